@@ -1,16 +1,12 @@
 /// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
-///
-/// Time is the x coordinate and progress the y coordinate, as in CSS and Core Animation:
-///
-///     TimingCurve.easeInEaseOut.value(at: 0.25)    // 0.129…
-///     TimingCurve(0.3, 1.5, 0.6, 1).value(at: 0.5) // overshoots: more than 1
+/// Time is the x coordinate and progress the y coordinate.
 package struct TimingCurve: Sendable, Hashable {
   package let x1: Double
   package let y1: Double
   package let x2: Double
   package let y2: Double
 
-  /// Creates a curve from its control points (x1, y1) and (x2, y2); x1 and x2 are from 0 to 1.
+  /// Creates a curve from its control points; `x1` and `x2` are from 0 to 1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -18,12 +14,11 @@ package struct TimingCurve: Sendable, Hashable {
     self.y2 = y2
   }
 
-  /// Slow at both ends, (0.42, 0) and (0.58, 1): the curve of reveals, hides and animated scrolls.
+  /// CSS `ease-in-out`.
   package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
-  /// Slow at the end: (0, 0) and (0.58, 1).
+  /// CSS `ease-out`.
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)
 
-  /// Returns the progress after a share of the time; 0 before the start and 1 after the end.
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -31,8 +26,7 @@ package struct TimingCurve: Sendable, Hashable {
     return Self.point(y1, y2, at: parameter(for: progress))
   }
 
-  /// Returns the slope at a share of the time: progress per share of time. It is 0 outside of 0 to
-  /// 1 and where the curve is vertical.
+  /// Returns the slope at a share of the time; 0 where the curve is vertical.
   package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }
@@ -45,8 +39,7 @@ package struct TimingCurve: Sendable, Hashable {
     return change != 0 ? Self.curvature(y1, y2, at: parameter) / change : 0
   }
 
-  /// Returns the curve's parameter at a time, by Newton's method, or by bisection if that does not
-  /// converge.
+  /// Returns the curve's parameter at a time, by Newton's method or by bisection.
   private func parameter(for time: Double) -> Double {
     var guess = time
     for _ in 0..<8 {

@@ -1,11 +1,5 @@
-/// A transition of a value from one number to another over a time, along a curve.
-///
-///     let reveal = ValueAnimation(from: -5, to: -3, duration: 0.25)
-///     reveal.value(at: 0.1)     // -4.33…
-///     reveal.value(at: 0.25)    // exactly -3
-///
-/// Times are in seconds since the transition began. A duration of 0 or less ends the transition
-/// immediately.
+/// A transition of a value from one number to another along a curve.
+/// Times are in seconds since the transition began.
 package struct ValueAnimation: Sendable, Hashable {
   package let from: Double
   package let to: Double
@@ -24,13 +18,12 @@ package struct ValueAnimation: Sendable, Hashable {
     self.curve = curve
   }
 
-  /// Returns the value at a time; `from` before the start and `to` after the end.
   package func value(at time: Double) -> Double {
     if time >= duration { return to }
     return time > 0 ? from + (to - from) * curve.value(at: time / duration) : from
   }
 
-  /// Returns the rate of change per second at a time; 0 outside of the transition.
+  /// Returns the rate of change per second.
   package func velocity(at time: Double) -> Double {
     guard duration > 0 else { return 0 }
     return (to - from) / duration * curve.slope(at: time / duration)

@@ -34,8 +34,7 @@ public struct Freshness: Sendable, Hashable, Codable {
     check()
   }
 
-  /// Returns whether the data should be loaded again because it was never loaded or its lifetime
-  /// has elapsed.
+  /// Returns whether the data was never loaded or its lifetime has elapsed.
   ///
   /// - Parameter now: The current time, in seconds. A time before the last success, because the
   ///   clock was set back, counts as the time of the last success.

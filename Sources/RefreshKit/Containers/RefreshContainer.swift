@@ -7,8 +7,6 @@ public class RefreshContainer {
 
   init(_ engine: RefreshEngine) { self.engine = engine }
 
-  /// Applies an input. During a callback, every input but a configuration of the motion is queued
-  /// until the current transition is over (N-5).
   package final func handle(_ input: ContainerInput) {
     input.check()
     engine.handle(input)
@@ -22,11 +20,7 @@ public class RefreshContainer {
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
 
-  /// Adds an observer that is notified of each input, in order and before the input is applied,
-  /// until the token is released or cancelled.
-  ///
-  /// Inputs include evaluations of time, and calls inside callbacks at the position where they are
-  /// applied. Applying the same inputs to an equal container leads to an identical container.
+  /// Adds an observer that is notified of each input before the input is applied.
   package final func observeInputs(
     _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
@@ -82,20 +76,10 @@ public class RefreshContainer {
   /// The next time at which something is due without an event; infinite if nothing is due.
   public final var nextDeadline: Double { engine.nextDeadline }
 
-  /// Whether frames change the offset or the insets.
   package final var isMoving: Bool { engine.core.isMoving }
 
-  // MARK: Edits
-
-  /// Applies edits of the content as one change. The content at the anchor keeps its position in
-  /// every phase. By default, the anchor is below the finger or at the start of the viewport.
-  ///
-  /// At the leading edge new content appears instead, unless the list rests there and
-  /// `preservesPositionAtEdge` is `true`; `nil` uses the setting of the container. A list that
-  /// follows its end stays at the end.
-  ///
-  /// A host with its own scroll view calls this method after the change, instead of
-  /// ``RefreshCoordinator/layoutChanged()``.
+  /// Applies edits of the content as one change, relative to an anchor.
+  /// A host calls this method instead of ``RefreshCoordinator/layoutChanged()``.
   package final func splice(
     _ edits: [ContentEdit], anchor: Double? = nil,
     preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil
@@ -121,8 +105,7 @@ public class RefreshContainer {
   /// Whether the list currently follows the edge.
   public final var isFollowing: Bool { engine.core.scroller.isFollowing }
 
-  /// Whether rows also keep their position in a list that rests at its leading edge; `false` by
-  /// default, so that new content appears there.
+  /// Whether rows keep their position in a list at rest at its leading edge; `false` by default.
   public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
     set { engine.applyOutsideTurn(.preservesPositionAtEdge(newValue)) }

@@ -65,8 +65,7 @@ public final class RefreshCoordinator: RefreshContainer {
     engine.resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
   }
 
-  /// Returns the container's metrics without invalid values: an invalid length or offset is
-  /// replaced by the last one, and an invalid inset by 0 (T-16).
+  /// Returns the metrics with valid values in place of invalid ones (T-16).
   private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
     let last = engine.core.metrics
     let control = engine.header ?? engine.footer as RefreshControl?

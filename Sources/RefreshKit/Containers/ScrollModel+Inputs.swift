@@ -1,15 +1,11 @@
 extension ScrollModel {
-  /// Plays a recorded input, including the inputs that occurred during its turn, at their original
-  /// points in the turn.
-  ///
-  /// Views are not called for values, because the inputs contain the values that views returned.
+  /// Plays a recorded input and the inputs of its turn, without calling views for values.
   package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
     engine.play(input, inside: inputs)
   }
 
-  /// Attaches a control as in a recording, without calling its view for values.
   package func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput] = []
@@ -17,8 +13,7 @@ extension ScrollModel {
     engine.play(attaching: control, as: attachment, inside: inputs)
   }
 
-  /// Returns the control at an edge for a recording that begins now: its attachment, and the
-  /// trigger distance of its view. A run in progress is recorded as a run that begins immediately.
+  /// Returns a control's attachment and trigger distance, for a recording that begins now.
   package func attachment(
     at edge: Edge
   ) -> (attachment: ControlInput.Attachment, triggerDistance: Double?)? {
@@ -92,11 +87,8 @@ extension ScrollModel {
   public func tap() { handle(.stop) }
 }
 
-// Calls at times and before frames.
-
 extension ScrollModel {
-  /// Calls a closure once, with the first frame at or after a time, if the returned token still
-  /// exists. The frame source receives the time as a deadline.
+  /// Calls a closure once, with the first frame at or after a time, while the token exists.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {
@@ -106,7 +98,6 @@ extension ScrollModel {
     return token
   }
 
-  /// Sets the closure that is called before each frame, in which a list reads changed items.
   package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) {
     engine.beforeFrame = body
   }

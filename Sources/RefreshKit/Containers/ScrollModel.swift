@@ -59,7 +59,6 @@ extension ScrollModel {
   /// The effective insets: the app's insets and the contributions of the controls.
   public var insets: Insets { engine.core.insets }
 
-  /// The offsets at which the content can rest, including the insets of controls.
   package var restingRange: ClosedRange<Double> {
     let range = engine.core.scroller.layout.range
     return range.start...range.end
@@ -71,8 +70,10 @@ extension ScrollModel {
     set { handle(.contentLength(newValue)) }
   }
 
-  /// Adds content before the start. The visible content keeps its position, at the leading edge
-  /// only if the list rests there and ``RefreshContainer/preservesPositionAtEdge`` is `true`.
+  /// Adds content before the start, so that the visible content keeps its position.
+  ///
+  /// At the leading edge, this requires a list at rest and
+  /// ``RefreshContainer/preservesPositionAtEdge``.
   ///
   /// - Parameter length: The length of the added content, 0 or more.
   public func prependContent(length: Double) {
@@ -95,8 +96,7 @@ extension ScrollModel {
     engine.resize(viewport: viewport, cross: cross)
   }
 
-  /// The part of the length across the axis that a scroll bar occupies, 0 or more. Views receive
-  /// the remaining length.
+  /// The part of the length across the axis that a scroll bar occupies, 0 or more.
   package var crossInset: Double {
     get { engine.crossInset }
     set {
@@ -112,8 +112,7 @@ extension ScrollModel {
   /// on a pull; 0 or more.
   public var footerPull: Double { engine.core.pull(at: .trailing) }
 
-  /// The distance to the resting end, without the inset of a footer that loads on a pull; 0 at the
-  /// end and past it.
+  /// The distance to the resting end; 0 past the end.
   package var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// The visible part of the header's extent; 0 while the header is detached or disabled.
@@ -174,26 +173,21 @@ extension ScrollModel {
 
   /// The time of the last frame, in seconds on the host's clock.
   public var now: Double { engine.core.now }
-  /// The footer's preload distance as it applies to the start, for loading earlier pages; in units.
+  /// The preload distance for loading earlier pages at the start, in units.
   package var startPreload: Double { engine.core.startPreload }
 
-  /// The closure that returns the time, called before each event; `nil` by default, so that time
-  /// advances only with ``RefreshContainer/frame(at:)``. A host that leaves the main actor while it
-  /// waits sets this property, so that a run ends at its actual time and not at the time of the
-  /// last frame.
+  /// The source of the time at each event; `nil` if only frames advance the time.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }
   }
 
-  /// The function that starts the tasks of the controls' actions; a change applies to later tasks.
   package var taskStarter: TaskStarter {
     get { engine.taskStarter }
     set { engine.taskStarter = newValue }
   }
 
-  /// Advances everything to a time, as ``RefreshContainer/frame(at:)`` does, and returns whether
-  /// anything was moving before that time.
+  /// Advances everything to a time, and returns whether anything was moving before.
   package func advance(to time: Double) -> Bool {
     ContainerInput.frame(time).check()
     return engine.frame(at: time)
@@ -206,11 +200,9 @@ extension ScrollModel {
 // MARK: - Package interface for lists
 
 extension ScrollModel {
-  /// The position in the content below the finger, or `nil` if no finger is down or its position is
-  /// unknown.
+  /// The position in the content below the finger, if known.
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 
-  /// Called after a finger has touched the content, even if no metrics have changed.
   package var onTouchDown: (@MainActor () -> Void)? {
     get { engine.onTouchDown }
     set { engine.onTouchDown = newValue }
@@ -227,12 +219,10 @@ extension ScrollModel {
 
   package var isExplaining: Bool { engine.core.work.isExplaining }
 
-  /// Whether rows that are inserted now count as loaded by a run of the footer, even if the run
-  /// ended earlier in the turn (F-14).
+  /// Whether rows that are inserted now count as loaded by a run of the footer (F-14).
   package var isFooterRun: Bool { engine.core.isFooterRun }
 
-  /// Restores an offset and requests the load check of a first layout. Call this method only within
-  /// a turn.
+  /// Restores an offset. Call this method only within a turn.
   package func restore(_ offset: Double, following: Bool = false) {
     engine.apply(.restored(offset, isFollowing: following))
   }

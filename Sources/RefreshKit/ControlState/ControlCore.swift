@@ -1,6 +1,4 @@
-/// The values of one control, a header or a footer: its state machine, lengths, times and inset.
-///
-/// Only `EngineCore` and the detached ``RefreshControl`` change it.
+/// The state machine, lengths, times and inset of one control.
 struct ControlCore: Sendable {
   private(set) var machine: RefreshStateMachine
   var lengths = ControlLengths()
@@ -11,40 +9,30 @@ struct ControlCore: Sendable {
   private(set) var pendingBegin: RevealPolicy?
   private var lastOutcome: RefreshOutcome?
   private var lastLevel: UInt8 = 0
-  /// Whether the hide of the last run was interrupted, for example by a wheel tick, so that the
-  /// space before the content may still be open.
   private var isHideInterrupted = false
-  /// The pull at which a header's run began, by a release or by a call that always reveals it.
+  /// The pull at which a header's run began.
   var releasedPull: Double?
   /// Whether the current or last drag fired a run when it armed (T-9).
   var hasFired = false
   /// The cross-axis position at which the pull began (N-8).
   private(set) var touch: Double?
-  /// The cross-axis position of the last pull, at which a view is drawn while it springs back.
   private var lastTouch: Double?
 
-  /// A begin that takes effect after the view was notified that the previous outcome is over.
   var nextBegin: DwellEndingBegin? {
     didSet { hasNextBegin = nextBegin != nil }
   }
-  /// Whether `nextBegin` is set, stored because each event reads it.
+  /// Stored because each event reads it.
   private var hasNextBegin = false
-  /// Whether a begin with ``RevealPolicy/never`` waits until neither a pull nor an outcome is
-  /// shown.
+  /// Whether a begin with ``RevealPolicy/never`` waits for a pull or an outcome to end (T-18).
   var awaitsSilentBegin = false
-  /// Whether the current or last run was meant to be visible when it began, or was revealed later
-  /// (T-18).
+  /// Whether the current or last run was meant to be visible, or was revealed later (T-18).
   var isRevealed = true
   /// Whether the refresh interval began the current or last run.
   private(set) var isAutomatic = false
-  /// Whether the current or last run was begun by a call with ``RevealPolicy/never``, or by the
-  /// refresh interval.
   private(set) var isSilent = false
-  /// Whether a drag held a pull when a revealed run ended, and neither has the pull been back at 0
-  /// since, nor has a new drag begun (T-8).
+  /// Whether a revealed run ended while a drag held a pull that is not over yet (T-8).
   var endedUnderPull = false
   private var reportedLevels: [Int] = []
-  /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
   var wasIdleWhenRemoved = false
 
@@ -52,34 +40,27 @@ struct ControlCore: Sendable {
 
   var state: RefreshState { machine.state }
   var isLoading: Bool { machine.run != nil }
-  /// Whether the control keeps its hold: for a run, an outcome, or a run that begins after the
-  /// outcome.
   @inline(__always) var isHolding: Bool { machine.isHolding || hasNextBegin }
-  /// Whether the control holds space for a run that has not been revealed.
   @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of the last run while its inset closes, or while its space remains open
-  /// after an interrupted hide. Returns `nil` otherwise, and in states other than `initial`.
+  /// Returns the outcome of the last run while its space is still open.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
-  /// Stops the animation of the inset. The outcome of the run remains shown while the space before
-  /// the content is open.
+  /// Stops the animation of the inset. The outcome stays while its space is open.
   mutating func interrupt(pull: Double) {
     isHideInterrupted = closingOutcome(pull: pull) != nil && pull > 0
     inset.stop()
   }
 
-  /// Returns the level that a release of the pull would run, or the level of the run until its
-  /// space has closed. Level 0 is the trigger distance.
+  /// Returns the level of the pull or run; level 0 is the trigger distance.
   func level(pull: Double) -> UInt8 {
     closingOutcome(pull: pull) == nil ? machine.level : lastLevel
   }
 
-  /// The level of a header's last run if that run failed (E-7). It is `nil` during a pull or a run,
-  /// and for a footer, which has the state `failed` instead.
+  /// The level of a header's last run if that run failed (E-7).
   var failedLevel: UInt8? {
     guard machine.edge == .leading else { return nil }
     let isOver = state == .initial || machine.ending != nil
@@ -96,12 +77,10 @@ struct ControlCore: Sendable {
 
   var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
 
-  /// Whether a pull that has just moved fires without a release (T-3).
   @inline(__always) var firesNow: Bool {
     machine.isArmed && settings.firesOn == .threshold
   }
 
-  /// Whether an animation of the inset, a dwell, or the wait of a result is in progress.
   var isSettling: Bool {
     inset.isMoving || machine.run?.result != nil || machine.ending != nil
   }
@@ -111,14 +90,12 @@ struct ControlCore: Sendable {
     clock.stateSince = time
   }
 
-  /// Returns the levels out of reach that have not been reported, and marks them as reported.
   mutating func takeLevelsOutOfReach() -> [Int] {
     let all = lengths.levelsOutOfReach
     defer { reportedLevels = all }
     return all.filter { !reportedLevels.contains($0) }
   }
 
-  /// Stores a begin from before the first layout, unless there is one already.
   mutating func storePendingBegin(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
   mutating func dropPendingBegin() { (pendingBegin, awaitsSilentBegin) = (nil, false) }
@@ -171,7 +148,7 @@ struct ControlCore: Sendable {
   }
 }
 
-/// A begin that ends the dwell of the previous run. The view is first notified of that end.
+/// A begin that ends the dwell of the previous run.
 struct DwellEndingBegin: Sendable, Hashable {
   let reveal: RevealPolicy
   let level: UInt8
@@ -210,8 +187,7 @@ extension ControlCore {
       && time - clock.loadingStart < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
-  /// Returns the event that is due at `deadline`. Off screen, a timeout or an automatic end does
-  /// not wait for the minimum loading time (L-5).
+  /// Off screen, a timeout or an automatic end does not wait for the minimum loading time (L-5).
   func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> StateMachineEvent {
     guard let run = machine.run else { return .dismissed(pullIsHeld: pullIsHeld) }
     if run.result != nil { return .minimumElapsed }
@@ -220,8 +196,7 @@ extension ControlCore {
     return ends ? .ended(.success, waits: waits) : .timedOut(waits: waits)
   }
 
-  /// Makes a success that the action returned wait for the automatic end. Returns `false` if the
-  /// automatic end is over or not set.
+  /// Makes a success wait for the automatic end. Returns `false` if there is nothing to wait for.
   mutating func awaitAutomaticEnd(at time: Double) -> Bool {
     let isSet = settings.automaticEndDelaySeconds != nil
     awaitsAutomaticEnd = isSet && time < automaticEnd - timeTolerance
@@ -243,8 +218,6 @@ struct AnimatedInset: Sendable, Hashable {
     transition?.value(at: time - start)
   }
 
-  /// Starts an animation that is slow at both ends. With a duration of 0 or less there is no
-  /// animation (D-4).
   mutating func move(from: Double, to: Double, over duration: Double, at time: Double) {
     start = time
     transition = duration > 0 ? ValueAnimation(from: from, to: to, duration: duration) : nil
@@ -256,8 +229,7 @@ struct AnimatedInset: Sendable, Hashable {
     restart(towards: target, over: max(start + old.duration - time, 0), at: time)
   }
 
-  /// Restarts a running animation from its current length, for the remaining seconds `left` of the
-  /// offset's animation (I-2).
+  /// Restarts a running animation from its current length, over `left` seconds (I-2).
   mutating func restart(towards target: Double, over left: Double, at time: Double) {
     guard let old = transition else { return }
     move(from: old.value(at: time - start), to: target, over: left, at: time)
@@ -271,23 +243,19 @@ struct AnimatedInset: Sendable, Hashable {
   }
 }
 
-/// The times of a control's changes, in seconds of the container's time. A pause moves the times
-/// from which the deadlines of a run count.
+/// The times of a control's changes, in seconds of the container's time.
 struct ControlTimestamps: Sendable {
   /// The time of the last change of state. A change of progress does not count.
   var stateSince = 0.0
   var armedSince = -Double.infinity
   var levelSince = -Double.infinity
-  /// The start of `loading`, from which the minimum loading time counts.
   private(set) var loadingStart = 0.0
-  /// The start of `loading` or the last restart, from which the timeout counts (D-12).
+  /// The start of `loading` or the last restart (D-12).
   var timeoutStart = 0.0
-  /// The start of the action, from which the automatic end counts.
   var actionStart = 0.0
   private(set) var runEnd = 0.0
-  /// The start of `finished`, from which the dwell counts.
   private(set) var dwellStart = 0.0
-  /// The time from which the refresh interval counts: the first layout, or the end of the last run.
+  /// The first layout or the end of the last run.
   private(set) var intervalStart = Double.infinity
   /// The seconds for which the current outcome is shown; infinite until they are known.
   var dwell = Double.infinity
@@ -298,10 +266,9 @@ struct ControlTimestamps: Sendable {
     if new.isEnding { (runEnd, dwellStart, intervalStart, dwell) = (time, time, time, .infinity) }
   }
 
-  /// Records a layout. Until a run has ended, the refresh interval counts from the first layout.
   mutating func laidOut(at time: Double) { intervalStart = min(intervalStart, time) }
 
-  /// Moves the deadlines of a run by a pause. A refresh interval includes the pause.
+  /// Moves the deadlines of a run by a pause, but not the refresh interval.
   mutating func pause(for seconds: Double) {
     loadingStart += seconds
     timeoutStart += seconds

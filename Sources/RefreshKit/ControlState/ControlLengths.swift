@@ -5,7 +5,7 @@ struct ControlLengths: Sendable {
   var viewTrigger: Double?
   /// The progress of each level, rising (E-7).
   private var levels: [Double] = []
-  /// The progress of the first level, infinite without levels; stored because each pull reads it.
+  /// Infinite without levels. Stored because each pull reads it.
   private var firstLevel = Double.infinity
 
   private(set) var extent = 0.0
@@ -37,19 +37,16 @@ struct ControlLengths: Sendable {
     if reach > 0 { trigger = min(trigger, reach) }
   }
 
-  /// The numbers of the levels that no pull can reach; the first level is 1. The array is empty if
-  /// a drag cannot pull.
+  /// The numbers of the levels that no pull can reach, counted from 1.
   var levelsOutOfReach: [Int] {
     reach > 0 ? levels.indices.filter { levels[$0] * trigger > reach }.map { $0 + 1 } : []
   }
 
-  /// Returns the progress of a pull, which is finite for every pull.
   @inline(__always) func progress(of pull: Double) -> Double {
     min(pull / trigger, .greatestFiniteMagnitude)
   }
 
-  /// Returns the event of the state machine for a pull. Only a finger reaches levels, and only a
-  /// movement raises the current level (T-2).
+  /// Only a finger reaches levels, and only a movement raises the current level (T-2).
   @inline(__always) func event(
     ofPull pull: Double, _ cause: StateMachineEvent.PullCause, currentLevel: UInt8,
     byFinger isFinger: Bool
@@ -71,11 +68,9 @@ struct ControlLengths: Sendable {
 /// The limits that a container sets for the lengths of its controls.
 struct ControlLengthLimits: Sendable, Hashable {
   let viewport: Double
-  /// The longest pull that a drag can reach: the maximum overscroll, and with a rubber band at most
-  /// three quarters of the viewport.
+  /// The longest pull that a drag can reach.
   let reach: Double
-  /// The limit of a loading inset that the app sets: three quarters of the viewport without the
-  /// base insets, so that rows remain visible.
+  /// The limit of a loading inset that the app sets, so that rows remain visible.
   let longestHold: Double
 
   init(viewport: Double, baseInsets: Insets, hasRubberBand: Bool, maximumOverscroll: Double?) {

@@ -1,5 +1,3 @@
-// Methods of a control for the engine, and its connection to the engine.
-
 extension RefreshControl {
   func startAction(run: Int) {
     error = nil
@@ -25,8 +23,7 @@ extension RefreshControl {
     return level > 0 ? levels[level - 1].action : action
   }
 
-  /// Stops the program if an input names a level that the control does not have. Levels need
-  /// actions, so an input cannot add them (T-16).
+  /// Stops the program if an input names a level that the control does not have (T-16).
   func check(_ input: ControlInput) {
     let level =
       switch input {
@@ -41,8 +38,7 @@ extension RefreshControl {
     }
   }
 
-  /// Whether an action was called and has neither reported a result nor been ended. It is `false`
-  /// for a run without an action, and for a manual action whose run ends automatically.
+  /// Whether an action was called and its result is awaited.
   package var isAtWork: Bool {
     guard core.machine.run?.actionState == .running else { return false }
     return switch actionOfRun {
@@ -90,8 +86,7 @@ extension RefreshControl {
     resumeWaiters(outcome)
   }
 
-  /// Resets the detached control to its initial state, but keeps whether it is enabled, and a begin
-  /// that waits for the first layout.
+  /// Resets the detached control, but keeps whether it is enabled, and a pending begin.
   func resetDetachedCore(runs: Int) {
     let machine = RefreshStateMachine(
       edge: edge, startsExhausted: loadingSettings.waitsForFirstRefresh,
@@ -101,7 +96,6 @@ extension RefreshControl {
     if let pendingBegin { detachedCore.storePendingBegin(pendingBegin) }
   }
 
-  /// Sends an event to the state machine that the control has while it is detached.
   func note(_ event: StateMachineEvent) { _ = detachedCore.handle(event, at: 0) }
 
   func attachment(along axis: Axis) -> ControlInput.Attachment {
@@ -113,8 +107,7 @@ extension RefreshControl {
       pendingBegin: detachedCore.pendingBegin)
   }
 
-  /// Returns the current values as if the control were attached now. A run in progress is returned
-  /// as a pending begin.
+  /// Returns the current values as if the control were attached now.
   func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
     return ControlInput.Attachment(
@@ -130,7 +123,6 @@ extension RefreshControl {
       levels: levels.map(\.progress), extent: extent ?? 0)
   }
 
-  /// Returns the trigger distance of the view, or `nil` if the view has none or an invalid one.
   func viewTrigger(inViewport viewport: Double, in engine: RefreshEngine) -> Double? {
     let distance = view.triggerDistance(
       inViewport: viewport, along: engine.axis,
@@ -139,7 +131,7 @@ extension RefreshControl {
     return valid(distance, "the view's trigger distance") { $0.isFinite && $0 > 0 }
   }
 
-  /// Returns the view's dwell in seconds, or 0 if the view returns an invalid value.
+  /// Returns the dwell in seconds.
   func viewDwell(after result: RefreshResult) -> Double {
     valid(view.dwell(after: result).inSeconds, "the view's dwell") { $0 >= 0 } ?? 0
   }
@@ -150,8 +142,7 @@ extension RefreshControl {
     return nil
   }
 
-  /// Reports an invalid value of a view or a container as a decision, once for each name and only
-  /// to observers of decisions. The value does not stop the program (T-16).
+  /// Reports an invalid value as a decision, once for each name (T-16).
   func reportInvalid(_ value: Double, of name: String) {
     guard isExplaining, reportedValues.insert(name).inserted else { return }
     let reason = RefreshDecision.Reason.invalidValue(of: name, value)
@@ -176,8 +167,7 @@ struct CurrentTaskRun: Sendable, Hashable {
   let run: Int
 }
 
-/// Starts a task that runs an action; by default ``startTask``. A host can replace it, for example
-/// to run actions on threads on which a stack overflow still restores the terminal.
+/// Starts a task that runs an action; by default ``startTask``.
 package typealias TaskStarter =
   @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
 

@@ -1,5 +1,3 @@
-// Beginning, ending and waiting for runs.
-
 extension RefreshControl {
   /// Begins a run without a touch. Apart from the reveal, it is like a run that a release begins.
   ///
@@ -55,8 +53,7 @@ extension RefreshControl {
     }
   }
 
-  /// Whether the current task performs the action of the current run. Reports a decision if it
-  /// does.
+  /// Whether the current task performs the action of the current run. Reports a decision if so.
   private var isInsideOwnAction: Bool {
     let run = CurrentTaskRun(control: ObjectIdentifier(self), run: runCount)
     guard CurrentTaskRun.value == run, state == .loading else { return false }
@@ -102,15 +99,12 @@ extension RefreshControl {
   /// Ends the dwell, so that the outcome is no longer shown.
   public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
-  /// Resumes waiting callers with `cancelled`, unless a run is in progress or pending.
   func dropWaitersUnlessLoading() {
     if state != .loading, core.pendingBegin == nil, !core.awaitsSilentBegin {
       resumeWaiters(.cancelled)
     }
   }
 
-  /// Cancels the task and resumes waiting callers after the container was deallocated with the
-  /// control attached.
   func containerDeallocated() {
     guard engine == nil else { return }
     endTask()

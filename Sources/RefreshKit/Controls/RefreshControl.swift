@@ -31,26 +31,21 @@ public class RefreshControl {
   let edge: Edge
   weak var engine: RefreshEngine?
   var action: Action
-  /// The settings for loading, which only footers use.
   var loadingSettings: RefreshFooter.Loading
   var levels: [LevelAction] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
-  /// The names of invalid values that have been reported, of the view or the container.
   var reportedValues: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
-  /// The caller that is beginning a run and will wait for that run. A restart ends only the waits
-  /// of the other callers.
+  /// The caller that is beginning a run. A restart ends only the waits of other callers.
   var newWaiter: Waiter?
 
   var waiterCount = 0
 
-  /// A waiting caller: its number, and a closure that resumes it with the outcome.
-  ///
-  /// The closure wraps a continuation, because a stored continuation would require the runtime to
-  /// compute the layout of this class at launch.
+  /// A waiting caller: its number, and a closure that resumes the caller.
+  /// A stored continuation would make the launch of the program slower.
   typealias Waiter = (number: Int, resume: @Sendable (RefreshOutcome) -> Void)
 
   package enum Action {
@@ -85,7 +80,6 @@ public class RefreshControl {
     resetDetachedCore(runs: 0)
   }
 
-  /// Stores the control as the header or the footer of an engine.
   func takePlace(in engine: RefreshEngine) {}
 
   deinit {
@@ -154,7 +148,6 @@ extension RefreshControl {
   /// Whether a run is in progress. It is `false` while the outcome is shown.
   public var isRefreshing: Bool { core.isLoading }
 
-  /// Whether the current or last run was begun silently and has not been revealed since (T-18).
   package var isSilentRun: Bool { core.isSilent && !core.isRevealed }
 
   package var isAttached: Bool { engine != nil }
@@ -162,8 +155,7 @@ extension RefreshControl {
   /// The number of started runs, including restarts and the runs of previous attachments.
   public var runCount: Int { core.machine.runs }
 
-  /// The position across the axis at which the pull began; `nil` at rest, and without a known
-  /// position, as for wheel, keys and calls.
+  /// The position across the axis at which the pull began, if known.
   package var touchPosition: Double? { core.touch }
 
   /// The length of the control along the axis; 0 while the control is detached.

@@ -1,5 +1,3 @@
-// Attaching and detaching controls, and changing their settings.
-
 extension RefreshEngine {
   func attach(_ control: RefreshControl) {
     call { [self] in attachNow(control, as: nil) }
@@ -10,7 +8,7 @@ extension RefreshEngine {
     call { [self] in detachNow(control) }
   }
 
-  /// Attaches a control, with values from its view, or with `known` values from a recording.
+  /// `known` are values from a recording, which replace those of the view.
   func attachNow(_ control: RefreshControl, as known: ControlInput.Attachment?) {
     let edge = control.edge
     guard self.control(at: edge) !== control else { return }
@@ -45,7 +43,6 @@ extension RefreshEngine {
     if edge == .leading { header = nil } else { footer = nil }
   }
 
-  /// Applies changed settings, including the current lengths of views.
   func applyStagedSettings() -> EngineStepEffects {
     hasStagedSettings = false
     if let header {

@@ -1,11 +1,6 @@
-// The effects of a turn on views, actions, containers and observers.
-
-// MARK: - Effects
-
 extension RefreshEngine {
   func control(at edge: Edge) -> RefreshControl? { edge == .leading ? header : footer }
 
-  /// Performs the effects of a step, the header's first, then delivers decisions.
   func perform(_ step: EngineStepEffects) {
     if step.hasEffects {
       perform(step.header, at: .leading)
@@ -36,8 +31,7 @@ extension RefreshEngine {
     apply(.control(edge, .dwell(dwell)))
   }
 
-  /// Delivers decisions to their observers, and stops recording decisions if no observer is left
-  ///
+  /// Delivers decisions, and stops recording them without an observer.
   func deliverDecisions() {
     let decisions = core.takeDecisions()
     guard !decisions.isEmpty else { return }
@@ -47,10 +41,8 @@ extension RefreshEngine {
   }
 }
 
-// MARK: - Writing
-
 extension RefreshEngine {
-  /// Writes insets and offset to the host's scroll view in one step, if they have changed (I-7).
+  /// Writes insets and offset to the host's scroll view in one step (I-7).
   func writeToContainer() {
     guard let container else { return }
     let adjustment = core.adjustment
@@ -59,8 +51,6 @@ extension RefreshEngine {
     container.apply(adjustment)
   }
 }
-
-// MARK: - Reporting
 
 extension RefreshEngine {
   func observeScrolling(_ handler: @escaping @MainActor (ScrollMetrics) -> Void) -> ObservationToken
@@ -72,7 +62,6 @@ extension RefreshEngine {
     return token
   }
 
-  /// Reports the end of a turn to the container, observers of the geometry and the frame source.
   func report() {
     if usesHostScrollView { writeToContainer() }
     if hasQueued { finishQueue() }
@@ -90,7 +79,7 @@ extension RefreshEngine {
     frameSource.scheduleChanged(frames: schedule.frames, deadline: schedule.deadline)
   }
 
-  /// Notifies observers of a changed geometry; returns whether they made calls, which are queued.
+  /// Returns whether observers made calls, which are queued.
   private func notifyScrollObservers(_ metrics: ScrollMetrics) -> Bool {
     guard metrics != reportedMetrics || mustNotify else { return false }
     mustNotify = false

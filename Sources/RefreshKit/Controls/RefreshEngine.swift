@@ -1,8 +1,6 @@
-/// The shell around an ``EngineCore``: applies the core's effects to views, actions and observers.
+/// Applies the effects of an ``EngineCore`` to views, actions and observers.
 ///
-/// A turn is the handling of one event, with everything that follows from it. It consists of steps:
-/// each changes the core and returns effects, which are performed before the next step. Calls that
-/// callbacks make during a turn are queued.
+/// A turn handles one event in steps. The effects of a step are performed before the next step.
 @MainActor
 final class RefreshEngine {
   var core: EngineCore
@@ -21,11 +19,9 @@ final class RefreshEngine {
   private var hasApplied = false
   var clock: (() -> Double)? { didSet { notePreparations() } }
   let log = ContainerInputObservers()
-  /// The remaining recorded inputs of a turn that is replayed; `nil` without a replay. During a
-  /// replay, a dwell comes from the recording and not from the view.
+  /// The remaining recorded inputs of a replayed turn; `nil` without a replay.
   var replayed: ArraySlice<RecordedInput>?
   var taskStarter = startTask
-  /// Whether an event needs preparation: staged settings, a clock, or a log of inputs.
   private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()
   var reportedMetrics = ScrollMetrics()
@@ -35,8 +31,7 @@ final class RefreshEngine {
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   var alarms = TimerQueue()
   var beforeFrame: (@MainActor () -> Void)?
-  /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
-  /// container.
+  /// Whether anything outside is notified of the end of a turn.
   var isWatched = false
 
   weak var frameSource: (any FrameSource)? {
@@ -50,7 +45,6 @@ final class RefreshEngine {
     }
   }
 
-  /// The scroll view of a host, if the engine runs on one.
   weak var container: (any ScrollContainer)? {
     didSet { isWatched = true }
   }
@@ -58,11 +52,9 @@ final class RefreshEngine {
   /// The insets and offset of the container, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
 
-  /// A call made during a turn. An input of a control is dropped if the control has been detached
-  /// in the meantime.
+  /// A call made during a turn. The input of a control that was detached meanwhile is dropped.
   enum QueuedCall {
     case input(ContainerInput, RefreshControl?)
-    /// A closure that creates its own inputs, because it needs views or a list's rows.
     case call(@MainActor () -> Void)
   }
 
@@ -104,8 +96,6 @@ extension RefreshEngine {
   }
 
   /// Applies an input in its own turn. During a turn the input is queued.
-  ///
-  /// Staged settings are applied first, unless the input is `loading`, which takes effect at once.
   func takeTurn(for input: ContainerInput, of control: RefreshControl? = nil) {
     guard !isBusy else { return enqueue(.input(input, control)) }
     isBusy = true
@@ -115,7 +105,6 @@ extension RefreshEngine {
     isBusy = false
   }
 
-  /// Runs a closure that creates inputs, as one turn. During a turn the closure is queued.
   func call(_ body: @escaping @MainActor () -> Void) {
     guard !isBusy else { return enqueue(.call(body)) }
     isBusy = true
@@ -133,7 +122,6 @@ extension RefreshEngine {
     hasQueued = true
   }
 
-  /// Applies staged settings, then the time of the clock, if there is one.
   private func prepare(for input: ContainerInput? = nil) {
     if hasStagedSettings, input?.waitsForSettings ?? true {
       log.beginTurn()
@@ -156,14 +144,11 @@ extension RefreshEngine {
     apply(input)
   }
 
-  /// Advances the time without a turn if nothing moves and nothing is due. Returns `false`, without
-  /// an effect, if the frame may have work to do.
   func advanceIfIdle(to time: Double) -> Bool {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
-  /// Applies a configuration of the motion; no content moves before the next event or frame. If the
-  /// coefficient of the rubber band changes, the trigger distances of the views are updated.
+  /// No content moves before the next event or frame.
   func configure(_ configuration: ScrollModel.Configuration) {
     configuration.check()
     changes &+= 1
@@ -176,7 +161,7 @@ extension RefreshEngine {
 }
 
 extension ContainerInput {
-  /// Whether staged settings are applied before the input.
+  /// A change of `loading` takes effect immediately.
   fileprivate var waitsForSettings: Bool {
     if case .control(_, .loading) = self { false } else { true }
   }
@@ -208,7 +193,6 @@ extension RefreshEngine {
     while let step = core.checkLoad() { followUp(step) }
   }
 
-  /// Performs calls that were made at the end of the turn.
   func finishQueue() {
     log.beginTurn()
     finishTurn(EngineStepEffects())
@@ -275,8 +259,7 @@ extension RefreshEngine {
     replayed = nil
   }
 
-  /// Applies the replayed inputs of the current position in the turn, and returns whether there
-  /// were any.
+  /// Returns whether there were recorded inputs for the current position in the turn.
   @discardableResult
   private func applyReplayed(during isDuring: Bool = false) -> Bool {
     guard replayed != nil else { return false }
@@ -293,13 +276,10 @@ extension RefreshEngine {
   }
 }
 
-// Frames, deadlines, and scheduled calls for code outside the engine.
-
 extension RefreshEngine {
   var nextDeadline: Double { min(core.nextDeadline, alarms.next) }
 
-  /// Evaluates a frame, then performs the scheduled calls that are due. Returns whether anything
-  /// was moving before the frame.
+  /// Returns whether anything was moving before the frame.
   @discardableResult
   func frame(at time: Double) -> Bool {
     beforeFrame?()

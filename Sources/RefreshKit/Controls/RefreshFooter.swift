@@ -7,8 +7,7 @@ public final class RefreshFooter: RefreshControl {
   ///
   /// `canAutoLoadMore`, hiding, placement, preload distance and limits take effect immediately, the
   /// other settings with the container's next event. A change that enables automatic loading, or
-  /// that changes the preload distance or a limit, counts as an event: settings that wait take
-  /// effect with it.
+  /// that changes the preload distance or a limit, counts as an event.
   public var loading: Loading {
     get { loadingSettings }
     set {
@@ -78,8 +77,7 @@ public final class RefreshFooter: RefreshControl {
     engine.takeTurn(for: .control(edge, .hasMoreData(more)), of: self)
   }
 
-  /// Loads again after a failure, or while an outcome is shown. In other states, and if a begin is
-  /// refused (``BeginResult/refused``), the call has no effect.
+  /// Loads again after a failure, or while an outcome is shown; otherwise the call is refused.
   ///
   /// - Returns: Whether a run starts.
   @discardableResult

@@ -15,8 +15,6 @@ public final class RefreshHeader: RefreshControl {
   override func takePlace(in engine: RefreshEngine) { engine.header = self }
 }
 
-// Levels past the trigger distance, each with its own action (E-7).
-
 extension RefreshHeader {
   /// Adds a level: a pull past the trigger distance at which a release runs another action.
   ///
@@ -32,8 +30,7 @@ extension RefreshHeader {
   /// next event and cannot be removed. A header with levels fires on release
   /// (``RefreshControl/Configuration/firesOn``).
   ///
-  /// A level is not a state. A view reads the level from the ``RefreshSnapshot``, with the time
-  /// since it changed.
+  /// A view reads the level from the ``RefreshSnapshot``, with the time since it changed.
   ///
   /// - Parameters:
   ///   - progress: The pull divided by the trigger distance, as in
@@ -68,8 +65,7 @@ extension RefreshHeader {
 
   package nonisolated static let maximumLevels = 100
 
-  /// Adds the levels of a recording that the header does not have; `progress` contains the progress
-  /// of all recorded levels.
+  /// Adds the levels of a recording that the header does not have.
   package func take(levels progress: [Double], calling action: @escaping @MainActor () -> Void) {
     for progress in progress.dropFirst(levels.count) {
       checkLevel(progress, above: levels.last?.progress)
@@ -101,7 +97,6 @@ extension RefreshHeader {
 
   /// Begins a run of a level's action without a touch.
   ///
-  /// Only a finger can pull to a level. With this method an app can assign a key to each level.
   /// Apart from the action, the method behaves like ``RefreshControl/beginRefreshing(reveal:)``.
   /// For a level other than 0, a call while detached or before the first layout is refused.
   ///

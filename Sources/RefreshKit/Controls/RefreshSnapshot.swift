@@ -15,17 +15,16 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var stateTime: Double
   /// The time since `isArmed` last changed, in seconds; infinite if it never changed.
   public var armedTime: Double
-  /// The level that a release would run now, or the level of the run until its inset has closed; 0
-  /// for the control's own action and at rest.
+  /// The level that a release would run now, or the level of the run until its inset has closed.
   ///
-  /// It is always 0 for footers and for headers without levels.
+  /// It is 0 for the control's own action, at rest, and for footers.
   public var level: Int
   /// The time since the level of a pull or run last changed, in seconds; infinite if it never did.
   public var levelTime: Double
-  /// The pull at which a header's run began: by a release, or by a call with
-  /// ``RevealPolicy/always`` while the content was past its edge.
+  /// The pull at which a header's run began, in the host's unit.
   ///
-  /// It is `nil` for other runs, and after the run and its outcome are over.
+  /// It is set by a release, and by a call with ``RevealPolicy/always`` while the content is past
+  /// its edge. It is `nil` for other runs, and after the run and its outcome are over.
   public var releasedPull: Double?
   /// The position across the axis at which the pull began; `nil` without a known position, as for
   /// wheel, keys and calls.

@@ -18,14 +18,12 @@ public protocol RefreshView: AnyObject {
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
   var extent: Double { get }
 
-  /// Returns the length along an axis, for a view whose length differs between both axes; `extent`
-  /// by default.
+  /// Returns the length along an axis; ``extent`` by default.
   ///
   /// On a text canvas, the unit is rows vertically and columns horizontally.
   func extent(along axis: Axis) -> Double
 
-  /// Returns the pull at which progress is 1, or `nil` for the control's default, min(extent,
-  /// viewport ÷ 4); `nil` by default.
+  /// Returns the pull at which progress is 1; `nil` by default.
   ///
   /// - Parameter viewport: The length of the viewport, in the host's unit.
   /// - Returns: The distance, or `nil` for the control's default.
@@ -39,12 +37,11 @@ public protocol RefreshView: AnyObject {
   /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
   func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
 
-  /// Returns the trigger distance along an axis under a rubber band; by default,
-  /// ``triggerDistance(inViewport:along:)`` for any coefficient.
+  /// Returns the trigger distance along an axis under a rubber band; by default, the same
+  /// distance for any coefficient.
   ///
   /// A view that should need the same drag under any rubber band returns a longer distance for a
-  /// greater coefficient. The default coefficient is 1 in a `ListView`, and 0.55 in other scroll
-  /// models.
+  /// greater coefficient.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in the host's unit.

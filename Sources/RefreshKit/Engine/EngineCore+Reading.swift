@@ -1,11 +1,5 @@
-// The lengths that controls reserve, contribute and show, computed from the current geometry.
-
 extension EngineCore {
-  /// Returns the length that a control adds to the resting range; its inset animates to this
-  /// length.
-  ///
-  /// The length is the hold while the control loads or shows its outcome, and otherwise 0. For an
-  /// automatically loading footer, it is the extent while the footer loads or is shown (F-9).
+  /// Returns the length that a control adds to the resting range (F-9).
   @inline(__always) func reserve(at edge: Edge) -> Double {
     let holds = read(edge) { $0.isAttached && $0.isHolding }
     if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
@@ -13,9 +7,7 @@ extension EngineCore {
   }
 
   /// Returns the length that a control currently adds to the inset.
-  ///
-  /// Only a header's contribution scrolls away with the list (I-3). A footer keeps its reserved
-  /// length, visible or not (Decision 5).
+  /// Only a header's contribution scrolls away with the list (I-3).
   @inline(__always) func contribution(at edge: Edge) -> Double {
     let time = now
     return read(edge) { $0.inset.movingValue(at: time) } ?? restingContribution(at: edge)
@@ -33,8 +25,7 @@ extension EngineCore {
       start: base.start + contribution(at: .leading), end: base.end + contribution(at: .trailing))
   }
 
-  /// Returns the offset at which the content rests at an edge, without the hold of a header or of a
-  /// footer that loads on a pull.
+  /// Returns the offset from which a pull at an edge is measured.
   @inline(__always) func restingOffset(at edge: Edge) -> Double {
     if edge == .leading { return scroller.layout.start(reserving: 0) }
     let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
@@ -47,7 +38,6 @@ extension EngineCore {
     scroller.pull(at: edge, past: restingOffset(at: edge))
   }
 
-  /// Whether a finger, or a burst of wheel ticks or keys, holds the content past an edge.
   @inline(__always) func holdsPull(at edge: Edge) -> Bool {
     scroller.isHeld && pull(at: edge) > 0
   }
@@ -55,7 +45,6 @@ extension EngineCore {
   /// Whether a run ended during the current pull (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
 
-  /// Whether the last movement was outward, which makes a pull at the edge longer.
   func movesOutward(at edge: Edge) -> Bool {
     guard let from = pendingLayout.movement?.from else { return false }
     return edge == .leading ? scroller.offset < from : scroller.offset > from
@@ -63,13 +52,10 @@ extension EngineCore {
 
   var isPastTrigger: Bool { header.lengths.progress(of: pull(at: .leading)) >= 1 }
 
-  /// Whether a silent begin has to wait because of a pull or a visible outcome (T-18).
   func delaysSilentBegin(_ edge: Edge) -> Bool {
     self[edge].machine.isPulling || self[edge].machine.ending != nil && isShowing(edge)
   }
 
-  /// Whether the current run, or the run whose outcome is shown, is neither revealed nor visible
-  /// now (T-18).
   func isRunOutOfSight(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
 
   var isAtRestAfterRefresh: Bool {
@@ -91,7 +77,6 @@ extension EngineCore {
       layout.viewport - layout.base.start - layout.base.end - footer.lengths.extent)
   }
 
-  /// Returns the visible part of a control's length between the base insets; 0 if there is none.
   func visibleLength(at edge: Edge) -> Double {
     guard hasSize else { return 0 }
     let layout = scroller.layout
@@ -119,21 +104,17 @@ extension EngineCore {
 // MARK: - Loading
 
 extension EngineCore {
-  /// Whether the footer currently loads automatically. It is `false` for short content that loads
-  /// on a pull.
   @inline(__always) var isAutoFooter: Bool {
     loading.settings.canAutoLoadMore && !(loading.settings.shortContent == .onPull && isShort)
   }
 
-  /// Whether the content fits into the viewport with the base insets, and with the footer if it may
-  /// load automatically (F-6).
+  /// Whether the content fits into the viewport, with a footer that may load automatically (F-6).
   @inline(__always) var isShort: Bool {
     let layout = scroller.layout
     let extent = loading.settings.canAutoLoadMore && footerShows ? footer.lengths.extent : 0
     return layout.content + layout.base.end + extent - layout.viewport <= -layout.base.start
   }
 
-  /// Whether the footer is attached, enabled and not hidden for lack of more data (F-12).
   @inline(__always) var footerShows: Bool {
     footer.isAttached && footer.machine.isEnabled && !isFooterHidden
   }
@@ -150,7 +131,6 @@ extension EngineCore {
     min(header.deadline, footer.deadline, scroller.burstDeadline, intervalDeadline)
   }
 
-  /// The time of the next automatic refresh, or infinity.
   // Inlined, because a call would copy the whole engine at each event.
   @inline(__always) var intervalDeadline: Double {
     guard let interval = header.lengths.settings.refreshIntervalSeconds, header.isAttached,
@@ -164,8 +144,7 @@ extension EngineCore {
     header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
   }
 
-  /// Returns the report at the end of a turn. The method is mutating, because a nonmutating one
-  /// would copy the engine.
+  /// Mutating, because a nonmutating method would copy the engine.
   @inline(never) mutating func report() -> TurnReport {
     (metrics, isMoving, earliestDeadline())
   }
@@ -177,7 +156,6 @@ extension EngineCore {
     return isStill && !header.isSettling && !footer.isSettling
   }
 
-  /// The phase as visible on screen: `animating` while an inset moves outside of a drag.
   var shownPhase: ScrollPhase {
     let movesInset = header.inset.isMoving || footer.inset.isMoving
     return movesInset && !scroller.isHeld ? .animating : scroller.phase
@@ -206,11 +184,7 @@ extension EngineCore {
     return ScrollAdjustment(contributions: contributions, offset: scroller.offset)
   }
 
-  /// Returns the length by which the offset moves so that the anchor of an edit keeps its position.
-  ///
-  /// At the leading edge, and past it, the offset does not change, unless the list rests and rows
-  /// keep their position there too. A list that rests at its end stays there after a
-  /// correction.
+  /// Returns the shift of the offset that keeps the anchor of an edit in place.
   func shift(of splice: AnchoredContentChange) -> Double {
     let layout = scroller.layout
     if scroller.overscroll >= -lengthTolerance {
@@ -224,15 +198,12 @@ extension EngineCore {
     return splice.shift
   }
 
-  /// Whether the list is at or past the leading edge, and no animation moves it, except together
-  /// with the header's inset (Decision 4).
   var isAtLeadingEdge: Bool {
     scroller.overscroll >= -lengthTolerance
       && (scroller.phase != .animating || header.inset.isMoving)
   }
 
-  /// The reveal policy of a footer's begin. The list scrolls only if the space of the previous
-  /// failure is still visible, which the run then takes (T-13, F-13).
+  /// A retry takes the visible space of the previous failure (T-13, F-13).
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
     let restsInHold =
@@ -259,8 +230,7 @@ extension EngineCore {
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
   }
 
-  /// Whether a reveal continues although the host's scroll view moves the content: by its bounce,
-  /// or by a snap to its edge (I-14).
+  /// Whether a reveal continues although the host's scroll view moves the content (I-14).
   func isRevealKept(at target: Double) -> Bool {
     let edge = scroller.layout.start(reserving: 0)
     return mayRevealAgain && !scroller.isHeld && target <= edge + lengthTolerance
@@ -274,12 +244,10 @@ extension EngineCore {
     }
   }
 
-  /// Whether a control is idle and contributes nothing, so that its removal is not visible (I-7).
   func isIdleAndInvisible(_ edge: Edge) -> Bool {
     contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
   }
 
-  /// Whether content that is inserted now counts as loaded by a run of the footer, which may have
-  /// ended at the current time.
+  /// Whether content that is inserted now counts as loaded by a run of the footer.
   var isFooterRun: Bool { footer.machine.isHolding || footer.endedRun(at: now) }
 }

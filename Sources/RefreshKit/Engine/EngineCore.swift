@@ -1,12 +1,7 @@
 /// The engine of one container as a value: its components, and the methods that change them.
 ///
-/// Each event is one call. Components do not depend on each other: `EngineCore` passes the results
-/// of one component to the next. Their setters are private, so all mutating methods are in this
-/// file, and most others are in `EngineCore+Reading.swift`. The engine has no clock: `now` is the
-/// time of the last evaluation.
-///
-/// The page *Rules* explains the words of the engine, such as hold, dwell, burst, zone and base
-/// inset, and the rules, to which numbers such as T-8 refer.
+/// The setters of the components are private, so all changes are made in this file.
+/// The page *Rules* explains words such as hold, dwell and burst, and rule numbers such as T-8.
 struct EngineCore: Sendable {
   private(set) var scroller: Scroller
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
@@ -19,8 +14,7 @@ struct EngineCore: Sendable {
   private(set) var policy = CoordinationPolicy.headerWins
   private(set) var now = 0.0
   private(set) var isHidden = false
-  /// Whether a header that was revealed on a host's scroll view may have to be revealed again
-  /// (I-14).
+  /// Whether a header on a host's scroll view may have to be revealed again (I-14).
   private(set) var mayRevealAgain = false
 
   init(usesHostScrollView: Bool = false) {
@@ -51,8 +45,6 @@ struct EngineCore: Sendable {
     }
   }
 
-  /// Changes the policy. A pull that the new policy blocks ends, and a load that the new policy
-  /// allows is checked. Unless the controls are independent, a header's run cancels the footer's.
   mutating func switchPolicy(_ policy: CoordinationPolicy) {
     let wasBlocked = isBlocked(.trailing)
     self.policy = policy
@@ -65,14 +57,12 @@ struct EngineCore: Sendable {
 
   mutating func takeDecisions() -> [ControlDecision] { work.takeDecisions() }
 
-  /// Begins the evaluation of a frame. A `time` before `now` counts as `now`.
   mutating func beginEvaluation(at time: Double) {
     now = max(now, time)
     work.isEvaluating = true
   }
 
-  /// Advances `now` if nothing is due and nothing moves. Returns `false`, without an effect, if the
-  /// frame may have work to do.
+  /// Returns `false`, without an effect, if the frame may have work to do.
   mutating func advanceIfIdle(to time: Double) -> Bool {
     assert(
       work.isIdle && pendingLayout.isEmpty && !loading.isCheckDue, "A turn left something to do")
@@ -195,11 +185,7 @@ extension EngineCore {
 // MARK: - Time
 
 extension EngineCore {
-  /// Performs the next step of a frame. Deadlines are evaluated one by one, before motion and
-  /// insets (D-13).
-  ///
-  /// - Returns: The step, or `nil` if no frame is being evaluated. The footer's load check comes
-  ///   after the last step.
+  /// Deadlines are evaluated one by one, before motion and insets (D-13).
   mutating func continueFrame() -> EngineStepEffects? {
     guard work.isEvaluating else { return nil }
     if !fireDue() {
@@ -210,7 +196,6 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Performs the work of the earliest deadline that is due; returns `false` if nothing is due.
   private mutating func fireDue() -> Bool {
     let due = nextDeadline
     guard due <= now + timeTolerance else { return false }
@@ -236,10 +221,6 @@ extension EngineCore {
 
 extension EngineCore {
   /// Updates everything that depends on the changes of the step, in a fixed order (Decision 2).
-  ///
-  /// The order is: the range, from the space that controls reserve; moving or held content, from
-  /// the range; the next target of the offset; motion, from the time; pulls, from the offset;
-  /// and requests of a load check, from the movement.
   @inline(__always) mutating func resolve() {
     while !pendingLayout.isEmpty {
       if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }
@@ -284,16 +265,12 @@ extension EngineCore {
     }
   }
 
-  /// Stops a header's inset after a list that follows its end has moved to the end, away from the
-  /// header.
   private mutating func stopHiddenHeaderInset() {
     guard header.inset.isMoving, scroller.overscroll <= 0 else { return }
     header.inset.stop()
     startActionsAfterReveal()
   }
 
-  /// Restarts a control's inset together with the animation of the offset. The inset of the
-  /// control at `started` began to move in this step with its own duration, and is not restarted.
   private mutating func restartInset(with retargeting: AnimationRetarget?, except started: Edge?) {
     guard let retargeting else { return }
     if let edge = retargeting.edge, edge != started {
@@ -354,7 +331,7 @@ extension EngineCore {
     moved(movement, .movement)
   }
 
-  /// Ends the drag of a finger. With `nil`, the velocity is the measured one (S-4).
+  /// With `nil`, the velocity is the measured one (S-4).
   mutating func touchUp(velocity: Double?, finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     release(velocity: velocity ?? scroller.drag.velocity(at: now))
@@ -370,7 +347,6 @@ extension EngineCore {
     release(.released, velocity: velocity)
   }
 
-  /// Releases the content, which then moves to a revealed control or settles.
   private mutating func release(_ event: StateMachineEvent, velocity: Double) {
     scroller.release()
     if header.isAttached { send(event, to: .leading) }
@@ -397,8 +373,7 @@ extension EngineCore {
 // MARK: - Wheels and keys, and the app
 
 extension EngineCore {
-  /// Moves the content by wheel ticks or an arrow key (S-5). `units` is the length of a tick inside
-  /// the range.
+  /// Moves the content by wheel ticks or an arrow key; `units` is the length of a tick (S-5).
   mutating func tick(
     towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
   ) {
@@ -422,8 +397,7 @@ extension EngineCore {
     }
   }
 
-  /// Handles the End key. If following is enabled, the list then follows its end, even if it
-  /// already rested there.
+  /// Counts as an arrival at the end even if the list already rested there.
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
@@ -431,7 +405,6 @@ extension EngineCore {
     scroller.noteFollowing(arrived, end: restingOffset(at: .trailing))
   }
 
-  /// Moves to `target` immediately, for a paging key, Home or End; never past an edge.
   private mutating func turnPage(to target: Double, towardsEnd: Bool = false) {
     guard !scroller.isHeldByFinger, hasSize else { return }
     extendBurst()
@@ -462,15 +435,13 @@ extension EngineCore {
     }
   }
 
-  /// Marks an unrevealed run as revealed when a key, a jump, a scroll or a fling reaches its hold
-  /// (T-18).
+  /// Marks an unrevealed run as revealed when the content reaches its hold (T-18).
   private mutating func noteHoldReached() {
     guard header.holdsUnrevealedRun, !scroller.isHeld, scroller.isAtHold else { return }
     header.isRevealed = true
     pendingLayout.note(.range)
   }
 
-  /// Stops the content where it is, for a tap. Outside its range the content springs back.
   mutating func stop() {
     guard scroller.isInMotion else { return }
     interrupt()
@@ -484,7 +455,7 @@ extension EngineCore {
     pendingLayout.note(movement)
   }
 
-  /// Adds a tick or key to the current burst; a new burst counts as a new drag.
+  /// A new burst counts as a new drag.
   private mutating func extendBurst() { if scroller.extendBurst(time: now) { gestureBegan() } }
 
   private mutating func gestureBegan() {
@@ -494,8 +465,7 @@ extension EngineCore {
     loading.loadGuard.gestureBegan()
   }
 
-  /// Stops reveals, hides and scrolls at their current position, because something else moves or
-  /// stops the content (D-3).
+  /// Stops reveals, hides and scrolls at their current position (D-3).
   mutating func interrupt() {
     header.interrupt(pull: pull(at: .leading))
     footer.interrupt(pull: pull(at: .trailing))
@@ -518,9 +488,7 @@ extension EngineCore {
       at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing) && !header.hasFired)
   }
 
-  /// Sends the pull at an edge to its state machine. A pull that does not count is sent as 0.
-  ///
-  /// A consumed pull counts again only after it has been back at 0 or a finger has landed (T-8).
+  /// A pull that does not count is sent as 0.
   @inline(__always) private mutating func deliverPull(
     at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
@@ -535,8 +503,7 @@ extension EngineCore {
     }
   }
 
-  /// Ends a shown outcome at the first movement that lengthens a pull, unless the run ended during
-  /// this pull, or the control cannot begin a run (T-8, T-17).
+  /// Ends a shown outcome at the first movement that lengthens a pull (T-8, T-17).
   private mutating func pullDuringEnding(
     _ pull: Double, at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
@@ -548,7 +515,6 @@ extension EngineCore {
     work.add(.pull, edge)
   }
 
-  /// Records that the pull may have changed although nothing moved.
   private mutating func notePullIfHeld() {
     if scroller.isHeld { pendingLayout.notePulls(.other) }
   }
@@ -569,8 +535,7 @@ extension EngineCore {
     if cause == .movement, read(edge, { $0.firesNow }) { work.add(.fire, edge) }
   }
 
-  /// Fires a pull that has just armed, like a release. The drag continues, but cannot fire again
-  /// (T-9).
+  /// Fires a pull that has just armed. The drag continues, but cannot fire again (T-9).
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
     work.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
@@ -646,8 +611,7 @@ extension EngineCore {
 // MARK: - The scroll view of a host
 
 extension EngineCore {
-  /// Applies a layout of the host's scroll view. For a list that follows its end, the engine sets
-  /// the offset, unless the host has changed the offset.
+  /// The engine sets the offset of a list that follows its end, unless the host changed the offset.
   private mutating func hostLaidOut(_ length: Double, _ insets: Insets, at offset: Double) {
     let before = scroller.offset
     let follows = scroller.isFollowing
@@ -672,8 +636,7 @@ extension EngineCore {
     pendingLayout.note(movement)
   }
 
-  /// Records that the content of the host came to rest. If the host has moved the content away from
-  /// a released header, the header is revealed again (I-14).
+  /// Reveals the header again if the host has moved the content away from the header (I-14).
   private mutating func hostRested() {
     scroller.hostRested()
     guard mayRevealAgain else { return }
@@ -687,8 +650,7 @@ extension EngineCore {
 // MARK: - Edits of the content, and following its end
 
 extension EngineCore {
-  /// Applies an edit as one change. The offset first moves with the anchor, unless the list follows
-  /// its end. Then the content is adjusted to the new range.
+  /// Applies an edit as one change: the offset moves with the anchor, or the list follows its end.
   mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
     let isLatched = loading.loadGuard.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)
@@ -712,8 +674,7 @@ extension EngineCore {
     if isRemoval { loading.requestCheck(.removal) }
   }
 
-  /// Applies edits given as lengths. By default, the content under the finger or at the start of
-  /// the viewport keeps its position.
+  /// By default, the content under the finger or at the start of the viewport keeps its position.
   mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
     let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
     var splice = AnchoredContentChange(edits, of: scroller.layout.content, keeping: anchor)
@@ -733,10 +694,7 @@ extension EngineCore {
     if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
   }
 
-  /// Returns whether the list still follows its end at an edit.
-  ///
-  /// The list stops following if the edit requires that, or appends rows that a run of the footer
-  /// loaded, even if the run ended earlier in the turn (F-14, R-6).
+  /// Returns whether the list still follows its end. Rows that the footer loads end that (F-14).
   private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
@@ -749,8 +707,7 @@ extension EngineCore {
 // MARK: - Runs and the state of data
 
 extension EngineCore {
-  /// Begins a run without a touch (T-11). `cause` is `nil` if the decision has been recorded
-  /// already.
+  /// Begins a run without a touch (T-11). `cause` is `nil` if the decision is already recorded.
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, level: UInt8 = 0,
     because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
@@ -797,8 +754,7 @@ extension EngineCore {
     }
   }
 
-  /// Applies the result of a run, or a call without a run. On screen, a success that the
-  /// action returned also waits for the automatic end.
+  /// Applies the result of a run, or a call without a run.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].dropPendingBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
@@ -846,15 +802,11 @@ extension EngineCore {
 // MARK: - Deferred effects of a transition
 
 extension EngineCore {
-  /// Ends a dwell of 0, or otherwise continues the frame; `nil` if there is nothing to do.
-  ///
-  /// This is one call because Swift 6.3's optimiser does not end the access of the first of two
-  /// consecutive calls.
+  /// One call, because Swift 6.3's optimiser does not end the access of the first of two calls.
   mutating func continueTurn() -> EngineStepEffects? {
     followUp(endingDwells: true) ?? continueFrame()
   }
 
-  /// Performs the first pending step that belongs to the transition; `nil` if there is none.
   mutating func followUp(endingDwells: Bool = false) -> EngineStepEffects? {
     guard let (next, edge) = work.takeDeferred(endingDwells: endingDwells) else { return nil }
     switch next {
@@ -918,7 +870,6 @@ extension EngineCore {
     notePullIfHeld()
   }
 
-  /// Starts the action in this turn, or after the reveal if the settings require that (N-1).
   private mutating func requestAction(_ edge: Edge) {
     let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
     if !waits { work.add(.start, edge) }
@@ -939,14 +890,12 @@ extension EngineCore {
     }
   }
 
-  /// Requests a load check after a refresh. Short content waits until the list rests, as after a
-  /// first layout (F-6).
+  /// Short content waits until the list rests, as after a first layout (F-6).
   private mutating func requestCheckAfterRefresh() {
     if isShort { loading.awaitsRest = true } else { loading.requestCheck(.layout) }
   }
 
-  /// Removes the inset of a control that came to rest, or restores the inset of an automatically
-  /// loading footer (F-9, F-12).
+  /// Removes or restores the inset of a control that came to rest (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
     if self[edge].awaitsSilentBegin { work.add(.begin, edge) }
     if edge == .leading {
@@ -980,8 +929,7 @@ extension EngineCore {
   /// The seconds in which a footer is hidden because no data is left (F-12).
   static let footerHideDuration = 0.3
 
-  /// Adds the inset of a control that begins to load, and scrolls to the control if the run is
-  /// revealed. During a drag the inset is added immediately, and the scroll waits for the release.
+  /// During a drag, the scroll waits for the release.
   mutating func reveal(_ edge: Edge, from shown: Double, as nextReveal: NextRunReveal) {
     self[edge].inset.stop()
     let isPermanent = edge == .trailing && isAutoFooter
@@ -1004,8 +952,7 @@ extension EngineCore {
     pendingLayout.note(.reveal(edge, duration: duration))
   }
 
-  /// Performs the reveal of the header that waited for the end of the drag, and returns whether a
-  /// reveal begins (D-11).
+  /// Performs the reveal that waited for the end of a drag; returns whether one begins (D-11).
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
     header.inset.pendingReveal = nil
@@ -1020,8 +967,7 @@ extension EngineCore {
     return true
   }
 
-  /// Removes a control's inset. The removal is animated, unless something holds the content (D-2),
-  /// the container is hidden, or a header is out of sight (I-4).
+  /// While something holds the content, the removal of the inset is not animated (D-2).
   mutating func hide(_ edge: Edge, from shown: Double, over duration: Double) {
     let range = scroller.layout.range(
       reserving: reserve(at: .leading), reserve(at: .trailing))
@@ -1053,8 +999,7 @@ extension EngineCore {
 // MARK: - The footer's load check
 
 extension EngineCore {
-  /// Applies a movement, which may leave the zone in which the footer loads, or request a load
-  /// check (F-3, F-4).
+  /// Applies a movement, which may leave the zone or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
     if scroller.following.isEnabled, offset != movement.from {
@@ -1073,7 +1018,6 @@ extension EngineCore {
       isExplaining: work.isExplaining)
   }
 
-  /// Performs the load check that this turn requested; `nil` without a request or a footer.
   mutating func checkLoad() -> EngineStepEffects? {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()
@@ -1128,7 +1072,6 @@ extension EngineCore {
     send(.detached, to: edge)
   }
 
-  /// Removes a detached control and restores its inset immediately (I-8).
   mutating func detached(_ edge: Edge) {
     let wasIdle = self[edge].wasIdleWhenRemoved
     if self[edge].isLoading { loading.requestCheck(.layout) }
@@ -1155,7 +1098,6 @@ extension EngineCore {
     pendingLayout.note([.range, .lengths])
   }
 
-  /// Applies the loading settings that take effect immediately.
   mutating func switchLoading(_ new: RefreshFooter.Loading) {
     guard footer.isAttached else { return }
     let shown = contribution(at: .trailing)
@@ -1168,7 +1110,6 @@ extension EngineCore {
     loading.requestCheck(.layout)
   }
 
-  /// Moves the footer's inset to its reserved length, unless it is already moving there.
   private mutating func followReserve(from shown: Double) {
     let reserve = reserve(at: .trailing)
     guard footer.inset.target ?? shown != reserve else { return }

@@ -1,7 +1,4 @@
-/// The changes of a step for which the rest of the container is not up to date yet.
-///
-/// Engine methods record changes here. ``EngineCore/resolve()`` applies all of them at the end of
-/// the step.
+/// The changes of a step, which ``EngineCore/resolve()`` applies at the end of the step.
 struct PendingLayout: Sendable, Hashable {
   /// The next motion of content that nothing holds, once the range is known.
   enum MotionTarget: Sendable, Hashable {
@@ -12,7 +9,6 @@ struct PendingLayout: Sendable, Hashable {
 
     func hides(_ edge: Edge) -> Bool { if case .hide(edge, _) = self { true } else { false } }
 
-    /// The purpose of the animation of the offset, or `nil` without an animation.
     var purpose: Motion.Purpose? {
       switch self {
       case .reveal(let edge, _): .reveal(edge)
@@ -22,7 +18,6 @@ struct PendingLayout: Sendable, Hashable {
     }
   }
 
-  /// The updates that a container still needs.
   struct Invalidation: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
     static let range = Invalidation(rawValue: 1)
@@ -30,11 +25,9 @@ struct PendingLayout: Sendable, Hashable {
     static let lengths = Invalidation(rawValue: 2)
     /// Directs moving content again, because the content changed although the range may not.
     static let motion = Invalidation(rawValue: 4)
-    /// Moves content at rest into the range.
     static let rest = Invalidation(rawValue: 8)
     /// Moves content whose control was detached into the range.
     static let orphan = Invalidation(rawValue: 16)
-    /// Advances motion and insets to the current time.
     static let time = Invalidation(rawValue: 32)
   }
 
@@ -50,7 +43,6 @@ struct PendingLayout: Sendable, Hashable {
     invalid.isEmpty && target == nil && pulls == nil && movement == nil
   }
 
-  /// Records updates that may be needed, and the cause of a change of the range.
   mutating func note(_ new: Invalidation, because cause: RangeChangeCause = .lengths) {
     if new.contains(.range) { self.cause = max(self.cause, cause) }
     invalid.formUnion(new)
@@ -58,7 +50,7 @@ struct PendingLayout: Sendable, Hashable {
 
   mutating func note(_ target: MotionTarget) { self.target = target }
 
-  /// Records that pulls may have changed. The first cause that is not `other` counts.
+  /// The first cause that is not `other` counts.
   @inline(__always) mutating func notePulls(_ cause: StateMachineEvent.PullCause) {
     if pulls == nil || pulls == .other { pulls = cause }
   }

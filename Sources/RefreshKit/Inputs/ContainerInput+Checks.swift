@@ -1,8 +1,7 @@
 // Invalid inputs stop the program with a message (T-16).
 
 extension ContainerInput {
-  /// Stops the program unless every length, time and velocity of the input is in its range. The
-  /// lengths of `edited` are checked later, when its edits are combined.
+  /// The lengths of `edited` are checked later, when its edits are combined.
   @inline(__always) func check() {
     if case .touchMoved(let delta, _) = self {
       requireFinite(delta, "finger movement")

@@ -1,7 +1,6 @@
-/// The rules of a footer's automatic loading (F-2 to F-6), and the decision with its reason.
+/// The rules of a footer's automatic loading (F-2 to F-6).
 ///
-/// Events that may lead to a load request a check. All requests of a turn lead to a single check at
-/// its end, when all other state is up to date.
+/// All requests for a load check in a turn lead to a single check at its end.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0
@@ -10,14 +9,10 @@ struct AutoLoadRules: Sendable {
   private var latency = RecentLoadDurations()
   /// The longest pull that a drag can reach: 0 if a drag cannot pull, infinite without a limit.
   var reach = Double.infinity
-  /// Whether a load check is requested when the list rests, because a refresh of short content is
-  /// over.
+  /// Whether a load check is requested when the list rests.
   var awaitsRest = false
-  /// The distance to the end for the next check, measured before a hidden footer is shown again;
-  /// otherwise `nil`.
+  /// The distance to the end, measured before a hidden footer is shown again.
   var measured: EndApproach?
-  /// Whether the app reported during the last refresh that no data is left, and has not reported
-  /// more data since.
   private var isExhaustedDuringRefresh = false
 
   var isCheckDue: Bool { !causes.isEmpty }
@@ -31,7 +26,7 @@ struct AutoLoadRules: Sendable {
     return reach > 0 ? max(length, -reach) : length
   }
 
-  /// Returns whether the content is in the zone: its end is close enough to load.
+  /// Returns whether the end of the content is close enough to load.
   func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
     end.remaining <= preload(in: layout, at: end.velocity)
   }
@@ -53,8 +48,7 @@ extension AutoLoadRules {
 
   mutating func requestCheck(_ cause: LoadCheckCauses) { causes.insert(cause) }
 
-  /// Records a movement of the content, which may have left the zone (F-3, F-4). With
-  /// `requestsCheck`, a check follows if the content is in the zone or decisions are recorded.
+  /// Records a movement of the content, which may have left the zone (F-3, F-4).
   mutating func moved(
     to end: EndApproach, in layout: ScrollLayout, by cause: OffsetChangeCause, requestsCheck: Bool,
     isExplaining: Bool
@@ -94,8 +88,7 @@ extension AutoLoadRules {
     if duringRefresh { isExhaustedDuringRefresh = true }
   }
 
-  /// Records that the app reported more data; `near` is the distance to the end while the footer
-  /// was hidden, or `nil` if it was not.
+  /// `near` is the distance to the end while the footer was hidden.
   mutating func moreDataReported(near end: EndApproach?) {
     measured = end
     isExhaustedDuringRefresh = false
@@ -173,17 +166,13 @@ extension AutoLoadRules {
 struct LoadCheckCauses: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// A finger, a wheel tick or a key moved the list towards its end, or Page Down or End was
-  /// pressed there.
+  /// A finger, a wheel tick or a key.
   static let gesture = LoadCheckCauses(rawValue: 1)
-  /// Momentum moved the list towards its end.
   static let momentum = LoadCheckCauses(rawValue: 2)
-  /// The app moved the list towards its end.
   static let app = LoadCheckCauses(rawValue: 4)
   static let growth = LoadCheckCauses(rawValue: 8)
-  /// Any other cause, such as a layout, a changed setting, or the end of a run that blocked loads.
+  /// Any other cause, such as a layout or a changed setting.
   static let layout = LoadCheckCauses(rawValue: 16)
-  /// Rows were removed, so that the end came closer.
   static let removal = LoadCheckCauses(rawValue: 32)
 
   static let byUser: LoadCheckCauses = [.gesture, .momentum]
@@ -199,18 +188,16 @@ struct LoadCheckCauses: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The distance from the offset to the end of the resting range, and the velocity towards that end
-/// in units per second, or 0 if the preload distance does not depend on the velocity.
+/// The distance to the end of the resting range, and the velocity in units per second.
 typealias EndApproach = (remaining: Double, velocity: Double)
 
-/// The values on which a decision to load depends, in addition to those in `AutoLoadRules`.
+/// The values on which a decision to load depends.
 struct AutoLoadConditions: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout
   let end: EndApproach
   let isHidden: Bool
   let isBlocked: Bool
-  /// Whether the footer loads automatically; `false` for short content that waits for a pull.
   let isAuto: Bool
   let isShort: Bool
 }

@@ -1,15 +1,10 @@
 /// Prevents a footer from loading automatically twice for the same content (rules F-4 to F-6).
-///
-/// A refresh here is a successful run of the header that the refresh interval did not begin.
 struct DuplicateLoadGuard: Sendable, Hashable {
-  /// The content length at which a load ended in the zone without growth, or `nil`. At that length
-  /// the footer does not load again. Leaving the zone, a gesture, growth, a refresh and a report of
-  /// more data reset the length to `nil`.
+  /// The content length at which the footer does not load again.
   private var latch: Double?
-  /// The number of consecutive successful loads that added nothing; a gesture, growth, a refresh
-  /// and a report of more data reset it.
+  /// The number of consecutive successful loads that added nothing.
   private(set) var emptyLoads = 0
-  /// The number of automatic runs for short content since the last resize, gesture or refresh.
+  /// The number of automatic runs for short content.
   private(set) var fills = 0
   /// Whether a drag or burst began since the last load began or ended.
   private(set) var hasNewGesture = false
@@ -41,10 +36,8 @@ struct DuplicateLoadGuard: Sendable, Hashable {
 
   mutating func leftZone() { latch = nil }
 
-  /// Records the corrected length of the content at which a load ended.
   mutating func latch(at content: Double) { latch = content }
 
-  /// Records that a drag or burst began, which resets the counts for the limits.
   mutating func gestureBegan() {
     latch = nil
     hasNewGesture = true

@@ -24,12 +24,10 @@ final class Observer<Value>: ObservationToken {
   func notify(_ value: Value) { handler?(value) }
 }
 
-/// Observers in the order of registration; they can be added and removed during a notification
-/// (N-6).
+/// Observers in the order of registration, which can change during a notification (N-6).
 @MainActor
 package struct ObserverList<Value> {
-  /// Holds a weak reference in an object, because each read of an array of weak references would
-  /// copy a reference.
+  /// An object, because each read of an array of weak references would copy a reference.
   private final class Entry {
     private(set) weak var observer: Observer<Value>?
 
@@ -45,11 +43,7 @@ package struct ObserverList<Value> {
 
   package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
-  /// Returns the list with one more observer, and the token that keeps that observer.
-  ///
-  /// The list is returned and not modified in place, so that a class can store it by a single
-  /// assignment. A stored property that is only ever assigned is read without the runtime's
-  /// exclusivity check.
+  /// Returns a new list. A property that is only assigned is read without an exclusivity check.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {
@@ -60,8 +54,7 @@ package struct ObserverList<Value> {
     return (list, observer)
   }
 
-  /// Notifies the observers that were registered when the call began and are still registered at
-  /// their turn.
+  /// Observers that are added during the call are not notified.
   package func notify(_ value: Value) {
     for index in entries.indices { entries[index].observer?.notify(value) }
   }

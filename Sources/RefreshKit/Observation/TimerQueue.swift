@@ -1,5 +1,4 @@
-/// Scheduled calls for code outside the engine, each made with the first frame at or after its
-/// time.
+/// Scheduled calls, each made with the first frame at or after its time.
 @MainActor
 struct TimerQueue {
   private struct ScheduledCall {
@@ -11,7 +10,6 @@ struct TimerQueue {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The time of the next call; infinite if there is none.
   var next: Double {
     entries.reduce(.infinity) { $1.alarm?.isActive ?? false ? min($0, $1.time) : $0 }
   }

@@ -6,9 +6,8 @@
   internal import Darwin
 #endif
 
-/// Stops the program with a message on standard error if a condition is false (T-16).
-///
-/// It does so in every build, unlike `precondition`, which drops its message in optimised builds.
+/// Stops the program with a message if a condition is false, in every build (T-16).
+/// Unlike `precondition`, it keeps the message in optimised builds.
 @inlinable
 @inline(__always)
 package func require(
@@ -34,9 +33,7 @@ package func refuse(
   fatalError(sentence, file: file, line: line)
 }
 
-/// Writes a message for the programmer to standard error, in debug builds only.
-///
-/// Use it for code that is allowed but probably a mistake.
+/// Writes a message for code that is allowed but probably a mistake; in debug builds only.
 @inline(never)
 package func warn(_ sentence: @autoclosure () -> String) {
   #if DEBUG

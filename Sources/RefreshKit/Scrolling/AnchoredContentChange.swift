@@ -10,24 +10,19 @@ package struct AnchoredContentChange: Sendable, Hashable {
     }
   }
 
-  /// The length of the content after the edit, 0 or more.
   package var contentLength: Double
   /// The change in position of the anchor. At the leading edge it may not be applied.
   package var shift: Double
-  /// The target of an animated scroll to a row, before and after the edit. Other targets move with
-  /// the anchor.
+  /// The target of an animated scroll to a row, before and after the edit.
   package var target: PositionChange?
   /// Whether the last part of the content is new (F-4).
   package var isGrowth: Bool
-  /// Whether the edit corrects estimated lengths. A list that rests at its end then stays there
-  ///
+  /// Whether the edit corrects estimated lengths.
   package var isCorrection = false
-  /// Whether the anchor keeps its position even in a correction of a list that rests at its end.
+  /// Whether the anchor keeps its position even in a correction at the end.
   package var keepsPositionAtEnd = false
-  /// Whether rows keep their position even if the list rests at its leading edge; `nil` uses the
-  /// container's setting.
+  /// `nil` uses the container's setting.
   package var keepsRowsAtEdge: Bool?
-  /// Whether a list that follows its end stops following, for example to keep a found row visible.
   package var stopsFollowingEnd = false
 
   package init(contentLength: Double, shift: Double, isGrowth: Bool) {
@@ -37,15 +32,10 @@ package struct AnchoredContentChange: Sendable, Hashable {
   }
 }
 
-/// A part of the content that is replaced: a length at a position becomes a new length.
-///
-/// The position is measured before all edits of the same change.
+/// A part of the content that is replaced. Positions are measured before all edits of a change.
 package struct ContentEdit: Sendable, Hashable {
-  /// The start of the part, from 0 to the length of the content.
   package var position: Double
-  /// The length of the part before the edit, 0 or more.
   package var removed: Double
-  /// The length of the part after the edit, 0 or more.
   package var inserted: Double
 
   package init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
@@ -56,9 +46,8 @@ package struct ContentEdit: Sendable, Hashable {
 }
 
 extension AnchoredContentChange {
-  /// Combines edits of content that is `length` long; the edits are sorted and do not overlap. The
-  /// content at `anchor` keeps its position. An anchor inside a replaced part moves to the end of
-  /// that part.
+  /// Combines edits, which are sorted and do not overlap.
+  /// An anchor inside a replaced part moves to the end of that part.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
     var end = 0.0
     var new = length

@@ -1,8 +1,8 @@
 struct Finger: Sendable, Hashable {
   var id = 0
-  /// The position across the axis at which the finger landed.
+  /// The position across the axis.
   var touch: Double?
-  /// The position along the axis at which the finger landed, from the viewport's origin edge.
+  /// The position along the axis, from the viewport's origin edge.
   var place: Double?
 }
 
@@ -17,8 +17,7 @@ struct Drag: Sendable, Hashable {
   private(set) var finger = Finger()
   /// The distance of the finger since it landed.
   private var travel = 0.0
-  /// The offset without rubber band when the finger was at `anchorTravel`. The offset is stored
-  /// separately from the distance since then, so that rounding errors do not accumulate.
+  /// The offset without rubber band at `anchorTravel`, stored to avoid growing rounding errors.
   private var anchor = 0.0
   private var anchorTravel = 0.0
   private var tracker = VelocityTracker()
@@ -27,8 +26,7 @@ struct Drag: Sendable, Hashable {
   private var exactOffset = Double.nan
   private var exactRest = 0.0
   private var exactPull = 0.0
-  /// The range extended to the offset of the content when lengths changed, or `nil` if a drag can
-  /// pull the content to that offset (D-16).
+  /// The range extended to an offset to which no drag can pull the content (D-16).
   private(set) var reach: RestingRange?
 
   init(holder: InputDevice = .finger) { self.holder = holder }
@@ -49,21 +47,17 @@ struct Drag: Sendable, Hashable {
     tracker.move(to: travel, at: time)
   }
 
-  /// The position of the finger along the axis, from the viewport's origin edge, if it is known.
   var place: Double? { holder == .finger ? finger.place.map { $0 + travel } : nil }
 
-  /// Records that the content of the host's own scroll view followed the finger.
   mutating func follow(_ delta: Double) { travel += delta }
 
-  /// Sets the offset without rubber band for the current position of the finger.
   mutating func anchor(at virtual: Double, reaching reach: RestingRange? = nil) {
     anchor = virtual
     anchorTravel = travel
     self.reach = reach
   }
 
-  /// Keeps the content in place under the finger. If no drag could pull the content to that place,
-  /// the range of the drag is extended (D-16).
+  /// Keeps the content in place under the finger (D-16).
   mutating func keep(at offset: Double, in range: RestingRange, _ rubberBand: RubberBandLimits) {
     if rubberBand.reaches(offset, in: range) {
       anchor(at: rubberBand.virtual(offset, in: range))
@@ -86,7 +80,6 @@ struct Drag: Sendable, Hashable {
     tracker.move(to: travel, at: time)
   }
 
-  /// Returns the exact pull requested at an edge, or `nil` if the content does not show it.
   @inline(__always) func exactPull(at edge: Edge, showing offset: Double, past rest: Double)
     -> Double?
   {

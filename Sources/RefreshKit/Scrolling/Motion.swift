@@ -7,15 +7,12 @@ struct Motion: Sendable, Hashable {
     /// Springs back to `rest`, or crosses `rest` and continues inside the range.
     case spring(CriticalSpring, rest: Double, crosses: Bool)
     case transition(ValueAnimation, Purpose)
-    /// Moves to the target of wheel ticks (H-10).
     case wheel(ValueAnimation)
   }
 
   enum Purpose: Sendable, Hashable {
     case reveal(Edge)
-    /// Returns to the resting position, because the inset of the control at an edge closes.
     case hide(Edge)
-    /// Moves to an offset that the app set.
     case scroll(to: Double)
   }
 
@@ -45,7 +42,6 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The cause of the movements, or `nil` for a reveal or a hide.
   var cause: OffsetChangeCause? {
     switch curve {
     case .transition(_, let purpose): purpose.isScroll ? .app : nil
@@ -54,7 +50,6 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the offset at a time; 0 for `none`, which has no offset.
   func value(at time: Double) -> Double {
     switch curve {
     case .none: 0
@@ -65,7 +60,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the velocity with which a next motion begins; 0 after animations and wheel ticks.
+  /// Returns the velocity with which a next motion begins.
   func velocity(at time: Double) -> Double {
     switch curve {
     case .none, .transition, .wheel: 0
@@ -74,8 +69,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the visible velocity at a time, including scrolls and wheel ticks. It is 0 for reveals
-  /// and hides.
+  /// Returns the visible velocity, including scrolls and wheel ticks.
   func shownVelocity(at time: Double) -> Double {
     switch curve {
     case .transition(let transition, .scroll), .wheel(let transition):
@@ -102,7 +96,6 @@ struct Motion: Sendable, Hashable {
     return motion
   }
 
-  /// Returns an animation that stays at an offset until its end; other motions are unchanged.
   func staying(at offset: Double) -> Motion {
     guard case .transition(let transition, let purpose) = curve else { return self }
     let here = ValueAnimation(
@@ -110,8 +103,6 @@ struct Motion: Sendable, Hashable {
     return Motion(.transition(here, purpose), start: start, end: end)
   }
 
-  /// Returns the motion with `to` as the purpose of a scroll to `from`; other motions are
-  /// unchanged.
   func retargeted(from: Double, to: Double) -> Motion {
     guard case .transition(let transition, .scroll(from)) = curve else { return self }
     return Motion(.transition(transition, .scroll(to: to)), start: start, end: end)
@@ -119,7 +110,6 @@ struct Motion: Sendable, Hashable {
 }
 
 extension Motion.Purpose {
-  /// The edge whose control moves the offset, or `nil` if the app does.
   var edge: Edge? {
     switch self {
     case .reveal(let edge), .hide(let edge): edge

@@ -1,13 +1,11 @@
 /// The next motion of content that nothing holds: rest, or a motion in closed form.
 ///
-/// Phases change at their computed times, independent of frames (S-3). A motion after another
-/// begins at the computed end of that motion, not at the frame in which the end is detected.
+/// A motion begins at the computed end of the previous motion, independent of frames (S-3).
 enum NextMotion: Sendable, Hashable {
   case rests(at: Double)
   case moves(Motion)
 
-  /// Returns the motion of content that is released: it springs back from outside the range, glides
-  /// inside, or rests. The velocity is in units per second, positive towards the end.
+  /// The velocity is in units per second, positive towards the end.
   static func settling(
     _ offset: Double, velocity: Double, at time: Double, in conditions: ScrollPhysics
   ) -> NextMotion {
@@ -19,7 +17,6 @@ enum NextMotion: Sendable, Hashable {
     return gliding(offset, velocity: velocity, at: time, in: conditions)
   }
 
-  /// Returns the motion after a finished motion. It begins at the end time of the finished motion.
   static func following(_ motion: Motion, from offset: Double, in conditions: ScrollPhysics)
     -> NextMotion
   {
@@ -71,8 +68,7 @@ enum NextMotion: Sendable, Hashable {
     return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
   }
 
-  /// Returns a bounce around a resting offset, or rest at that offset if the content is already
-  /// there. A bounce that crosses the offset fast enough is followed by a glide.
+  /// A bounce that crosses `rest` fast enough is followed by a glide.
   static func bouncing(
     _ offset: Double, around rest: Double, velocity: Double, at time: Double,
     in conditions: ScrollPhysics
@@ -92,17 +88,14 @@ enum NextMotion: Sendable, Hashable {
 }
 
 extension NextMotion {
-  /// The conditions of a motion: the range, and the constants of glide and spring.
   struct ScrollPhysics: Sendable, Hashable {
     let range: RestingRange
     /// The start of the range without the hold of an unrevealed run; `nil` without such a run.
-    /// Released content reaches the hold only by a fling.
     let startWithoutHold: Double?
     let decelerationRate: Double
     let springFrequency: Double
 
-    /// Returns the conditions for released content: it returns to `startWithoutHold`, unless it
-    /// reaches the hold of an unrevealed run.
+    /// Released content reaches the hold of an unrevealed run only by a fling.
     func reached(from offset: Double, velocity: Double) -> ScrollPhysics {
       guard let startWithoutHold else { return self }
       let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)

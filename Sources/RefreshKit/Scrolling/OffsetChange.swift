@@ -4,14 +4,13 @@ struct OffsetChange: Sendable, Hashable {
   let cause: OffsetChangeCause
 }
 
-/// The cause of a change of the range, as far as motion depends on it. Of several causes, the one
-/// that is declared last counts.
+/// The cause of a change of the range. Of several causes, the last declared one counts.
 enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
   /// Space for a control that is not revealed has changed. A bounce continues (D-4).
   case silent
   /// The content was edited. An animation whose target remains continues unchanged.
   case edit
-  /// Lengths, insets, or space for a control that opens or closes have changed. Animations restart.
+  /// Lengths, insets or the space of a control have changed. Animations restart.
   case lengths
 
   static func < (first: RangeChangeCause, second: RangeChangeCause) -> Bool {
@@ -19,18 +18,13 @@ enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
   }
 }
 
-/// The continuation of an animation after a change of the range.
-///
-/// `edge` is the edge of the animated control, whose inset must move with the offset, or `nil` if
-/// the app scrolls. `left` is the remaining time in seconds. `continues` is whether the animation
-/// continues; a hide that is already at its target does not.
+/// An animation after a change of the range: its control, if any, and the seconds left.
 typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
 enum OffsetChangeCause: Sendable, Hashable {
   /// A finger, a wheel or a key.
   case hand
   case momentum
-  /// The app.
   case app
 }
 

@@ -1,5 +1,4 @@
-/// The limits of content that is dragged past an edge: the rubber band and the maximum overscroll
-/// (S-2).
+/// The rubber band and the maximum overscroll of content that is dragged past an edge (S-2).
 struct RubberBandLimits: Sendable, Hashable {
   private let band: RubberBand
   private let isElastic: Bool
@@ -22,9 +21,8 @@ struct RubberBandLimits: Sendable, Hashable {
     return virtual
   }
 
-  /// Returns the visible offset of a drag after a change of lengths put the content where no drag
-  /// could pull it (D-16). `reach` is the range extended to that offset. The result stays within
-  /// `range` extended by the maximum overscroll, or in `reach` on a side where that is farther out.
+  /// Returns the visible offset after lengths changed under a drag (D-16).
+  /// `reach` is the range extended to an offset that no drag could reach.
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }
@@ -33,7 +31,6 @@ struct RubberBandLimits: Sendable, Hashable {
     return min(max(shown, min(first, reach.start)), max(last, reach.end))
   }
 
-  /// Returns the offset without rubber band for a visible offset.
   func virtual(_ offset: Double, in range: RestingRange) -> Double {
     guard isElastic, band.dimension > 0 else { return offset }
     if offset < range.start {
@@ -50,7 +47,6 @@ struct RubberBandLimits: Sendable, Hashable {
     return !isElastic || past < band.dimension * (1 - 1e-9)
   }
 
-  /// Returns the nearest offset within the maximum overscroll (D-4).
   @inline(__always) func cap(_ offset: Double, in range: RestingRange) -> Double {
     guard let limit else { return offset }
     return min(max(offset, range.start - limit), range.end + limit)

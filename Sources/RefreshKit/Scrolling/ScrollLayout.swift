@@ -1,19 +1,17 @@
 /// The lengths of a container, and the range of resting offsets (S-1).
-///
-/// Lengths are set one at a time. Once all lengths of a change are set, the range is recomputed
-/// from them and from the lengths that controls reserve at both edges.
+/// After a change of lengths, ``reserve(_:_:)`` recomputes the range.
 struct ScrollLayout: Sendable, Hashable {
   var content = 0.0
-  /// The length of the viewport; 0 means no size yet.
+  /// 0 means no size yet.
   var viewport = 0.0
   var cross = 0.0
   var base = Insets.zero
-  /// The resting offsets of the content, including the lengths that controls reserve.
+  /// Includes the lengths that controls reserve.
   private(set) var range = RestingRange()
 
   var hasSize: Bool { viewport > 0 }
 
-  /// Returns the resting offset at the start with a reserved length there; never −0.
+  /// Never −0.
   @inline(__always) func start(reserving length: Double) -> Double { 0 - base.start - length }
 
   func end(reserving length: Double) -> Double {
@@ -24,8 +22,7 @@ struct ScrollLayout: Sendable, Hashable {
     RestingRange(start: self.start(reserving: start), end: self.end(reserving: end))
   }
 
-  /// Recomputes the range with the lengths that controls reserve at both edges, and returns whether
-  /// the range has changed.
+  /// Recomputes the range, and returns whether it has changed.
   mutating func reserve(_ start: Double, _ end: Double) -> Bool {
     let new = range(reserving: start, end)
     defer { range = new }
@@ -38,7 +35,6 @@ struct RestingRange: Sendable, Hashable {
   var start = 0.0
   var end = 0.0
 
-  /// Returns the nearest offset in the range; never −0.
   func clamp(_ offset: Double) -> Double { min(max(offset, start), end) + 0 }
 
   func extended(to offset: Double) -> RestingRange {
@@ -48,8 +44,5 @@ struct RestingRange: Sendable, Hashable {
   func excludes(_ offset: Double) -> Bool { offset < start || offset > end }
 }
 
-/// The tolerance for comparing two lengths.
-///
-/// Adding and subtracting decimal lengths has a relative error of about 1e-16 per operation; the
-/// smallest visible movement is 1e-2.
+/// The tolerance for comparing lengths. Rounding errors are about 1e-16, visible movements 1e-2.
 let lengthTolerance = 1e-9

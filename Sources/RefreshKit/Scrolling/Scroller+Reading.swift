@@ -12,10 +12,8 @@ extension Scroller {
 
   var isFollowing: Bool { following.isFollowing }
 
-  /// Whether a list that follows its end rests at its start and shows no header.
   var followsAtStart: Bool { isFollowing && restsBeforeHold }
 
-  /// Whether the content moves, or is about to move, without a drag.
   @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 
   /// Whether the next motion of the content is not set yet.
@@ -28,11 +26,9 @@ extension Scroller {
   /// Whether the content rests at its start, with the length that a header reserves out of sight.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
-  /// Whether the offset is at or before the start of the resting range, which includes a hold.
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
 
-  /// The range for ticks. It excludes the hold of an unrevealed run, so that ticks pull the header
-  /// like a header at rest, unless the content is already in the hold without a drag.
+  /// The range for ticks. Ticks pull the header of an unrevealed run like a header at rest.
   var rangeOfTicks: RestingRange {
     guard isHoldUnrevealed, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
@@ -40,8 +36,7 @@ extension Scroller {
 
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
 
-  /// Returns the velocity at `time`, in units per second, positive towards the end. It is 0 for
-  /// content that wheel, keys or the app move without an animation, and in a reveal or a hide.
+  /// Returns the velocity in units per second, positive towards the end.
   func velocity(at time: Double) -> Double {
     if let velocity = hostVelocity(at: time) { return velocity }
     return switch phase {
@@ -53,11 +48,8 @@ extension Scroller {
 
   var purpose: Motion.Purpose? { phase == .animating ? motion.purpose : nil }
 
-  /// The time at which a pull by wheel or keys is released automatically; infinite without a pull.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
-  /// The cross-axis position at which the last finger landed; `nil` if it is not known, or if wheel
-  /// or keys hold the content.
   var touch: Double? { drag.holder == .finger ? drag.finger.touch : nil }
 
   @inline(__always) func pull(at edge: Edge, past rest: Double) -> Double {
@@ -76,7 +68,7 @@ extension Scroller {
       springFrequency: configuration.springFrequency)
   }
 
-  /// Returns an offset, or the edge of the resting range that equals the offset within rounding.
+  /// Returns an offset, or the edge that equals the offset within rounding.
   func snapped(_ place: Double) -> Double {
     let edge = layout.range.clamp(place)
     let near = place - layout.range.start <= lengthTolerance ? layout.range.start : edge
@@ -84,7 +76,6 @@ extension Scroller {
     return abs(rest - place) <= lengthTolerance ? rest : place
   }
 
-  /// Whether an animation still ends at the target of its purpose.
   var endsAtTarget: Bool {
     guard case .transition(let transition, let purpose) = motion.curve else { return false }
     return abs(transition.to - target(of: purpose)) <= lengthTolerance
@@ -100,7 +91,6 @@ extension Scroller {
     }
   }
 
-  /// Returns the target of a running reveal or hide, clamped to the range; `nil` without one.
   /// The target does not move when content grows during the animation (F-14, D-17).
   private func runningTarget(of purpose: Motion.Purpose) -> Double? {
     guard phase == .animating, case .transition(let transition, purpose) = motion.curve else {

@@ -1,8 +1,4 @@
 /// The offset of the content and its motion. Only this type writes the offset.
-///
-/// Methods apply touches, wheel ticks, calls of the app, time, lengths, and the lengths reserved by
-/// controls. Many of them return the resulting movement and its cause, from which other types
-/// decide whether a pull fires or a footer loads.
 struct Scroller: Sendable {
   private(set) var offset = 0.0
   private(set) var phase = ScrollPhase.resting
@@ -13,11 +9,9 @@ struct Scroller: Sendable {
   private(set) var burst = WheelBurst()
   private(set) var rubberBand = RubberBandLimits()
   var following = EdgeFollowing()
-  /// Whether the length reserved at the start belongs to a run that is not revealed. Unless flung,
-  /// released content returns to the start without that length (T-18).
+  /// Whether the length reserved at the start belongs to a run that is not revealed (T-18).
   var isHoldUnrevealed = false
-  /// Whether a host may still be moving its own scroll view, and the velocity of its content, or
-  /// `nil` without a host. On such a scroll view the engine animates only reveals and hides.
+  /// The state of a host's scroll view, on which the engine animates only reveals and hides.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
   var usesHostScrollView: Bool { host != nil }
@@ -41,7 +35,6 @@ extension Scroller {
     drag.land(finger, virtual: rubberBand.virtual(offset, in: layout.range), time: time)
   }
 
-  /// Moves the content with a finger; returns `nil` if `delta` is 0 or the finger does not hold it.
   @inline(__always)
   mutating func drag(by delta: Double, finger: Int, time: Double) -> OffsetChange? {
     guard isHeld(by: finger), delta != 0 else { return nil }
@@ -68,7 +61,6 @@ extension Scroller {
     return OffsetChange(from: before, cause: .hand)
   }
 
-  /// Releases the content. Its next motion is not set yet.
   mutating func release() {
     burst.end()
     suspend()
@@ -80,8 +72,7 @@ extension Scroller {
       restingAtEnd: restsAtEnd)
   }
 
-  /// Moves the content by wheel ticks or an arrow key. `units` is the length of a tick inside the
-  /// range. Past an edge a tick is ``ScrollModel/Configuration/overscrollPerTick`` long.
+  /// `units` is the length of a tick inside the range.
   mutating func tick(
     towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
   ) -> OffsetChange {
@@ -107,7 +98,7 @@ extension Scroller {
     return OffsetChange(from: before, cause: .hand)
   }
 
-  /// Moves the content to `target`, clamped. Any motion or wheel pull ends; a finger keeps hold.
+  /// Any motion or wheel pull ends; a finger keeps hold.
   mutating func place(at target: Double, by cause: OffsetChangeCause) -> OffsetChange {
     let before = offset
     offset = layout.range.clamp(target)
@@ -119,8 +110,6 @@ extension Scroller {
 // MARK: - Motion
 
 extension Scroller {
-  /// Advances the motion to `time`. Returns the movement, or `nil` if the offset is unchanged or
-  /// moves for a reveal or a hide.
   mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
@@ -132,8 +121,7 @@ extension Scroller {
     return OffsetChange(from: before, cause: cause)
   }
 
-  /// Settles released content: it springs back from outside the range, glides inside, or rests. The
-  /// velocity is positive towards the end. On a host's scroll view, the host moves the content.
+  /// The velocity is positive towards the end. A host moves the content of its own scroll view.
   mutating func settle(velocity: Double, time: Double) {
     if host != nil {
       phase = .resting
@@ -149,7 +137,6 @@ extension Scroller {
     phase = motion.phase
   }
 
-  /// Scrolls to an offset, clamped. Content already at that offset rests.
   mutating func scroll(to target: Double, time: Double) {
     if layout.range.clamp(target) == offset {
       phase = .resting
@@ -158,8 +145,7 @@ extension Scroller {
     }
   }
 
-  /// Stops an animation at its current offset (D-3). A list that is bouncing to its followed end
-  /// stops following, unless that end is near.
+  /// Stops an animation at its current offset (D-3).
   mutating func interrupt() {
     if phase == .animating { phase = .resting }
     if bouncesToEnd, !isNearEnd(following.end) { following.stop() }
@@ -186,17 +172,15 @@ extension Scroller {
 // MARK: - Lengths and the space of controls
 
 extension Scroller {
-  /// Prepares for appended content. While a footer is being hidden, the offset stays, so that the
-  /// first new row takes the footer's place (F-14). Content that is bouncing back keeps its resting
-  /// offset.
+  /// While a footer is being hidden, the first new row takes the footer's place (F-14).
+  /// Content that is bouncing back keeps its resting offset.
   mutating func prepareForGrowth(time: Double) {
     if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
     motion.continuesToRest = (offset - rest) * motion.velocity(at: time) <= 0
   }
 
-  /// Sets the app's insets. A list that rests on its leading edge stays there (I-10, I-12), unless
-  /// it follows its end.
+  /// A list that rests on its leading edge stays there, unless it follows its end (I-10, I-12).
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
     let follows = !followsAtStart && (restsAtStart || restsBeforeHold)
@@ -212,8 +196,6 @@ extension Scroller {
 
   mutating func stayAtStart(reserving length: Double) { offset = layout.start(reserving: length) }
 
-  /// Updates the range with the lengths that controls reserve at both edges. Returns the
-  /// continuation of an affected animation of the offset, or `nil`.
   mutating func reserve(
     _ start: Double, _ end: Double, because cause: RangeChangeCause, time: Double
   )
@@ -222,8 +204,7 @@ extension Scroller {
     layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
   }
 
-  /// Adjusts moving, held or resting content to the range (D-4, I-12). Returns the continuation of
-  /// an affected animation of the offset, or `nil`.
+  /// Adjusts the content to the range (D-4, I-12). Returns the continuation of an animation.
   mutating func followRange(because cause: RangeChangeCause, time: Double) -> AnimationRetarget? {
     switch phase {
     case .resting: keepInRange()
@@ -236,7 +217,6 @@ extension Scroller {
     return nil
   }
 
-  /// Whether a bounce continues to its resting offset, which is inside the range.
   private var endsAtRest: Bool {
     motion.continuesToRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
   }
@@ -252,10 +232,7 @@ extension Scroller {
     return (purpose.edge, left, continues)
   }
 
-  /// Keeps the content under the finger in place after a change of lengths (I-5).
-  ///
-  /// Content that is already in place is left unchanged, so that a drag beyond the maximum
-  /// overscroll is unaffected (S-2).
+  /// Keeps the content under the finger in place after a change of lengths (I-5, S-2).
   mutating func keepUnderFinger() {
     let isThere = drag.reach == nil && rubberBand.shown(drag.virtual, in: layout.range) == offset
     if !isThere { drag.keep(at: offset, in: layout.range, rubberBand) }
@@ -267,15 +244,13 @@ extension Scroller {
     }
   }
 
-  /// Moves content outside the range to the nearest edge and ends its motion, unless a drag holds
-  /// the content. Content whose next motion is not set yet comes to rest.
+  /// Moves content outside the range to the nearest edge, unless a drag holds the content.
   mutating func putInRange() {
     guard !isHeld, layout.range.excludes(offset) || isSuspended else { return }
     offset = layout.range.clamp(offset)
     phase = .resting
   }
 
-  /// Moves the offset, and its motion with it, by a length.
   mutating func shift(by length: Double) {
     offset += length
     motion = motion.shifted(by: length)
@@ -301,8 +276,7 @@ extension Scroller {
     return OffsetChange(from: before, cause: cause)
   }
 
-  /// Continues a reveal of the header from the offset to which a host has moved the content, and
-  /// returns the remaining seconds; `nil` without such a reveal.
+  /// Continues a reveal from the offset that the host has set; returns the remaining seconds.
   mutating func continueReveal(time: Double) -> Double? {
     guard purpose == .reveal(.leading) else { return nil }
     let left = max(motion.end - time, 0)
@@ -310,7 +284,6 @@ extension Scroller {
     return left
   }
 
-  /// Returns the velocity of content that a host moves, or `nil` if the engine moves the content.
   func hostVelocity(at time: Double) -> Double? {
     phase == .animating ? nil : host?.tracker.velocity(at: time)
   }
@@ -339,25 +312,21 @@ extension Scroller {
     end - (place ?? offset) <= configuration.endTolerance + lengthTolerance
   }
 
-  /// Follows the end of content that fits into the viewport, because all of it is visible. While a
-  /// drag pulls the content away from its end, the list does not begin to follow.
+  /// Follows the end of content that fits into the viewport, because all of it is visible.
   mutating func followIfFitting(end: Double) {
     if end <= -layout.base.start, layout.hasSize {
       following.contentFits(atEnd: !isHeld || offset >= end - lengthTolerance)
     }
   }
 
-  /// Stops following at the start of a scroll to a position away from the end.
   mutating func leaveEndForScroll(end: Double) {
     guard case .scroll(let target)? = purpose else { return }
     if !isNearEnd(end, from: layout.range.clamp(target)) { following.stop() }
   }
 
-  /// Stops following the end when a reveal scrolls the list to its header.
   mutating func leaveEnd() { if overscroll < -lengthTolerance { following.stop() } }
 
-  /// Moves a list that rests within ``ScrollModel/Configuration/endTolerance`` of its end to the
-  /// end, so that new content is visible.
+  /// Moves a list that rests near its end to the end, so that new content is visible.
   mutating func moveToEnd() {
     let short = following.end - offset
     if phase == .resting, overscroll <= 0, short > 0, short <= configuration.endTolerance {
@@ -365,12 +334,7 @@ extension Scroller {
     }
   }
 
-  /// Moves a list that follows its end by the distance that the end has moved. Returns whether the
-  /// list may have moved.
-  ///
-  /// A list that rests near the end moves to the end. Once the content no longer fits the viewport,
-  /// a list that shows its header moves to the end, and a bounce at the leading edge continues to
-  /// the end. While a footer is being hidden, the list does not move.
+  /// Moves a list that follows its end with the end. Returns whether the list may have moved.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset
     let place = layout.end(reserving: length)
@@ -393,7 +357,6 @@ extension Scroller {
     return true
   }
 
-  /// Moves content to its end and away from its header; returns `false` for content that fits.
   private mutating func leaveHeader(for place: Double) -> Bool {
     guard place > -layout.base.start else { return false }
     offset = place
@@ -401,8 +364,6 @@ extension Scroller {
     return true
   }
 }
-
-// Timed motions to an offset: animations (D-4), and wheel ticks that glide (H-10).
 
 extension Scroller {
   mutating func animate(to purpose: Motion.Purpose, duration: Double, time: Double) {
@@ -413,14 +374,10 @@ extension Scroller {
 
   var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
 
-  /// The offset from which ticks and keys continue: the target of gliding ticks, or the current
-  /// offset.
+  /// The offset from which ticks and keys continue.
   var projectedOffset: Double { wheelTarget ?? offset }
 
-  /// Starts a glide of wheel ticks: fast at first, slow at the end.
-  ///
-  /// Ticks during a glide restart it from the current offset towards the sum of all ticks. Ticks
-  /// that do not change the target, because an edge is reached, have no effect.
+  /// Ticks with a new target restart a glide from the current offset.
   mutating func glide(to target: Double, over duration: Double, time: Double) {
     guard target != wheelTarget else { return }
     guard target != offset else { return settle(velocity: 0, time: time) }
@@ -428,8 +385,6 @@ extension Scroller {
     move(.wheel(transition), over: duration, time: time)
   }
 
-  /// Continues a glide of wheel ticks towards its target, clamped to the changed range. Returns
-  /// `false` without such a glide, or if the content is outside the range.
   mutating func continueGlide(time: Double) -> Bool {
     guard let target = wheelTarget, !layout.range.excludes(offset) else { return false }
     glide(to: layout.range.clamp(target), over: motion.end - time, time: time)

@@ -39,8 +39,7 @@ struct VelocityTracker: Sendable, Hashable {
     }
   }
 
-  /// Returns the velocity at `time` in units per second: (last − first) ÷ their time difference. It
-  /// is 0 with fewer than two samples in the window.
+  /// Returns the velocity in units per second; 0 with fewer than two samples in the window.
   func velocity(at time: Double) -> Double {
     guard counts(latest, at: time),
       let first = earlier[head...].first(where: { counts($0, at: time) })

@@ -1,5 +1,5 @@
-/// A series of wheel ticks or key presses with pauses of less than 0.3 s. Only a burst that begins
-/// at rest on an edge can pull past that edge (S-5).
+/// A series of wheel ticks or key presses with pauses of less than 0.3 s.
+/// Only a burst that begins at rest on an edge can pull past that edge (S-5).
 struct WheelBurst: Sendable, Hashable {
   /// The pause that ends a burst, in seconds.
   private static let longestPause = 0.3
@@ -8,10 +8,9 @@ struct WheelBurst: Sendable, Hashable {
   private var mayPullLeading = false
   private var mayPullTrailing = false
 
-  /// The time at which the burst ends and its pull is released.
   var deadline: Double { last + Self.longestPause }
 
-  /// Adds a tick or key, and returns whether a new burst begins.
+  /// Returns whether a new burst begins.
   mutating func extend(at time: Double, restingAtStart: Bool, restingAtEnd: Bool) -> Bool {
     let isNew = time - last >= Self.longestPause - timeTolerance
     if isNew {
@@ -24,8 +23,7 @@ struct WheelBurst: Sendable, Hashable {
 
   mutating func end() { last = -.infinity }
 
-  /// Returns the offset after ticks, in constant time for any number of ticks. A tick that reaches
-  /// an edge stops there (D-6). A tick is `units` long inside the range, and `pull` past an edge.
+  /// Takes constant time for any number of ticks. A tick that reaches an edge stops there (D-6).
   func offset(
     from offset: Double, after count: Double, towardsStart: Bool, by units: Double,
     pulling pull: Double, in range: RestingRange
@@ -50,7 +48,6 @@ struct WheelBurst: Sendable, Hashable {
     return (left > 0 && mayPull && place >= far ? place + left * pull : place) * sign
   }
 
-  /// Whether the burst holds content at an offset, as a finger would.
   func holds(_ offset: Double, in range: RestingRange) -> Bool {
     offset < range.start && mayPullLeading || offset > range.end && mayPullTrailing
   }

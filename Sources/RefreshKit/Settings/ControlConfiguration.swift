@@ -1,7 +1,5 @@
 extension RefreshControl {
   /// The settings of a control; lengths are in the host's unit, times are of type `Duration`.
-  ///
-  /// A change takes effect with the container's next event or frame.
   public struct Configuration: Sendable, Hashable {
     /// The time at which the action is called.
     public enum ActionTiming: Sendable, Hashable {
@@ -35,10 +33,10 @@ extension RefreshControl {
     public var extent: Double?
     /// The pull at which progress is 1, more than 0; `nil` by default.
     ///
-    /// With `nil`, the distance is ``RefreshView/triggerDistance(inViewport:)``, or min(extent,
-    /// viewport ÷ 4) if the view returns `nil` or ``extent`` is set; for an extent of 0, viewport
-    /// ÷ 4. A distance that a hand cannot reach is reduced to the maximum overscroll, and with a
-    /// rubber band to three quarters of the viewport.
+    /// With `nil`, the view's ``RefreshView/triggerDistance(inViewport:)`` applies. If the view
+    /// returns `nil` or ``extent`` is set, the distance is min(extent, viewport ÷ 4), or viewport ÷
+    /// 4 for an extent of 0. A distance that a hand cannot reach is reduced to the maximum
+    /// overscroll, and with a rubber band to three quarters of the viewport.
     public var triggerDistance: Double?
     /// The inset while loading, 0 or more; `nil` by default.
     ///
@@ -58,8 +56,9 @@ extension RefreshControl {
       set { dwellSeconds = newValue?.inSeconds }
     }
     package var dwellSeconds: Double?
-    /// The minimum time for which `loading` is shown, counted from its start; zero by default. A
-    /// cancellation by the app or the engine does not wait for it, nor does a result off screen.
+    /// The minimum time for which `loading` is shown, counted from its start; zero by default.
+    ///
+    /// A cancellation by the app or the engine does not wait for it, nor does a result off screen.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
@@ -132,8 +131,7 @@ extension RefreshControl {
 // Invalid configurations stop the program with a message (T-16).
 
 extension RefreshControl.Configuration {
-  /// Checks the values for a control at an edge. Only a header without levels can fire at the
-  /// threshold (T-3).
+  /// Only a header without levels can fire at the threshold (T-3).
   func check(at edge: Edge, levels: Int) {
     check(extent, "extent")
     check(loadingInset, "loading inset")
@@ -193,8 +191,7 @@ extension PreloadDistance {
   }
 }
 
-/// Checks that the progress of a level is finite and more than `before`, the progress of the
-/// previous level; `nil` for the first level, which must be more than 1.
+/// `before` is the progress of the previous level, or `nil` for the first level.
 func checkLevel(_ progress: Double, above before: Double?) {
   let least = before ?? 1
   require(

@@ -48,14 +48,14 @@ extension RefreshFooter {
     /// A new gesture, new content, a report of more data or a successful refresh resets the count.
     /// A run of the refresh interval does not.
     public var maximumEmptyLoads = 3
-    /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default. A run of
-    /// the refresh interval does not, nor one during which the app reported that no data is left.
+    /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default.
+    ///
+    /// A run of the refresh interval does not, nor a run in which the app reported no more data.
     public var resetsOnRefresh = true
 
     /// Creates the default settings.
     public init() {}
 
-    /// Copies the settings that take effect immediately and not with the container's next event.
     mutating func takeImmediateSettings(of other: Loading) {
       canAutoLoadMore = other.canAutoLoadMore
       isHiddenWhenNoMoreData = other.isHiddenWhenNoMoreData
@@ -65,7 +65,6 @@ extension RefreshFooter {
       maximumEmptyLoads = other.maximumEmptyLoads
     }
 
-    /// Returns whether the preload distance and the limits of automatic loading are equal (F-3a).
     func hasSameLimits(as other: Loading) -> Bool {
       preloadDistance == other.preloadDistance && maximumFillLoads == other.maximumFillLoads
         && maximumEmptyLoads == other.maximumEmptyLoads

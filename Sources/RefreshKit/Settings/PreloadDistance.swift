@@ -19,8 +19,8 @@ public enum PreloadDistance: Sendable, Hashable {
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// Returns the distance in units. `velocity` is in units per second, positive towards the rows to
-  /// load. `latency` is the measured duration of loads in seconds, or `nil` if there was no load.
+  /// `velocity` is in units per second, positive towards the rows to load.
+  /// `latency` is the measured duration of loads in seconds.
   func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
     case .units(let length): return length
@@ -51,11 +51,8 @@ extension PreloadDistance {
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
   ///
   /// The duration of a load is the time between the frames at which its run begins and ends. Only
-  /// successful loads count. A fast source is requested late, which saves pages that are never
-  /// reached. A slow source is requested early, which saves waiting. In a simulation of a thousand
-  /// minutes of reading, an adaptive distance shows a spinner for a sixth of the time that a
-  /// distance of one viewport does, and for less time than any fixed distance that loads as many
-  /// pages.
+  /// successful loads count. In a simulation of a thousand minutes of reading, an adaptive distance
+  /// shows a spinner for a sixth of the time that a distance of one viewport does.
   public struct Adaptive: Sendable, Hashable {
     /// The bounds of the time in seconds, 0 or more; 0.5 … 10 by default.
     public var bounds: ClosedRange<Double>

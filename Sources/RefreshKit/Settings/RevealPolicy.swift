@@ -21,7 +21,6 @@ public enum BeginResult: Sendable, Hashable {
   case refused
 }
 
-/// How the next run is revealed.
 struct NextRunReveal: Sendable, Hashable {
   var reveal = RevealPolicy.always
   var isAnimated = true
@@ -32,7 +31,5 @@ struct NextRunReveal: Sendable, Hashable {
 
   var isRevealRequested: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
 
-  /// Returns whether the run is meant to be visible: a header's run if it is revealed, a footer's
-  /// run unless it is silent.
   func isVisible(at edge: Edge) -> Bool { edge == .leading ? isRevealRequested : !isSilent }
 }

@@ -80,8 +80,7 @@ public enum WheelMotion: Sendable, Hashable, CaseIterable {
   /// Moves the content within 0.1 s, slower towards the end. Ticks during the motion extend it.
   case smooth
 
-  /// The duration of `smooth` in seconds: long enough to join the ticks of consecutive frames, and
-  /// too short to be noticed as a delay.
+  /// In seconds. Joins the ticks of consecutive frames, and is too short to be noticed.
   static let duration = 0.1
 }
 

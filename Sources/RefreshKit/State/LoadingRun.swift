@@ -1,18 +1,15 @@
 /// A run between the entry into `loading` and its end.
 struct LoadingRun: Sendable, Hashable {
   enum ActionState: Sendable, Hashable {
-    /// The action is still to be called.
     case toStart
-    /// The action was called, and has neither reported nor been ended.
     case running
     /// A result waits for the minimum loading time or the automatic end.
     case waiting(RefreshResult)
   }
 
   private(set) var actionState = ActionState.toStart
-  /// The level of the run: 0 for the trigger distance (E-7).
+  /// 0 is the trigger distance (E-7).
   private(set) var level: UInt8
-  /// Whether the action was called since `loading` began. Only then can it be called again.
   private(set) var hasStarted = false
   /// Whether the app reported during this run that no data is left.
   var isExhausted = false
@@ -21,7 +18,6 @@ struct LoadingRun: Sendable, Hashable {
 
   var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
 
-  /// Marks the action as called. Returns `false` if it was called before, or the run has a result.
   mutating func start() -> Bool {
     guard actionState == .toStart else { return false }
     actionState = .running
@@ -29,8 +25,6 @@ struct LoadingRun: Sendable, Hashable {
     return true
   }
 
-  /// Makes the run call an action again, that of `level`. Returns `false` if no action was called
-  /// yet, or one is about to be called.
   mutating func restart(level: UInt8) -> Bool {
     guard hasStarted, actionState != .toStart else { return false }
     actionState = .toStart
@@ -38,7 +32,6 @@ struct LoadingRun: Sendable, Hashable {
     return true
   }
 
-  /// Stores a result, and returns `false` if the run has a result already.
   mutating func end(with result: RefreshResult) -> Bool {
     guard self.result == nil else { return false }
     actionState = .waiting(result)
@@ -51,8 +44,6 @@ struct EndedRun: Sendable, Hashable {
   let outcome: RefreshOutcome
   let level: UInt8
   var isExhausted: Bool
-  /// Whether the outcome is not shown, because the app or the engine cancelled the run, or the
-  /// control was disabled.
   var skipsDwell: Bool
 
   init(of run: LoadingRun, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
@@ -68,12 +59,10 @@ struct Pull: Sendable, Hashable {
   private(set) var progress: Double
   /// Whether the pull is at or past the trigger distance, armed or not.
   let isPastTrigger: Bool
-  /// The number of levels that a release would reach, with the trigger distance as the first: 0
-  /// fires nothing, 1 the control's own action, and 2 or more the action of a header's level.
+  /// The number of levels that a release would reach; the trigger distance is the first.
   private(set) var levelsReached: UInt8
 
-  /// Creates a pull after a change; `old` is the `levelsReached` before it. Only a movement can arm
-  /// a pull or raise its level. Reaching the distance exactly is enough (T-2, T-4, E-7).
+  /// Only a movement can arm a pull or raise its level (T-2, T-4, E-7).
   @inline(__always) init(
     _ progress: Double, level: UInt8, _ cause: StateMachineEvent.PullCause, levelsReached old: UInt8
   ) {

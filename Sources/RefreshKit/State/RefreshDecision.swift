@@ -1,7 +1,6 @@
 /// A decision of a control at an event, and its reason.
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
-  /// The reason why a run started or did not start, a scroll was refused, or a value was replaced;
-  /// ``words`` describes each reason.
+  /// The reason for a decision; ``words`` describes each reason.
   package enum Reason: Sendable, Hashable {
     case releasedPastThreshold
     case thresholdCrossed
@@ -43,7 +42,6 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RefreshDecision.Reason {
-  /// The beginning of the sentence for a decision that starts no run.
   fileprivate var verb: String {
     switch self {
     case .fingerDown: "does not scroll: "
@@ -52,7 +50,6 @@ extension RefreshDecision.Reason {
     }
   }
 
-  /// The reason as text, without a full stop.
   package var words: String {
     switch self {
     case .releasedPastThreshold: "released at or past the trigger distance"

@@ -34,7 +34,6 @@ extension RefreshState {
     }
   }
 
-  /// The name of the state, without its progress or outcome.
   package var name: String {
     switch self {
     case .initial: "initial"

@@ -1,39 +1,29 @@
 /// The transition table of a header or a footer, as a value.
 ///
-/// It is independent of clocks, views and containers, so that all transitions can be enumerated,
-/// printed and checked. The same events always lead to the same state.
+/// It is independent of clocks, views and containers, so that all transitions can be enumerated.
 package struct RefreshStateMachine: Sendable, Hashable {
   private enum Phase: Sendable, Hashable {
-    /// At rest. A pull during which a run ended is consumed: it counts again only after it has been
-    /// back at 0, or a finger has landed (T-8).
+    /// A pull during which a run ended is consumed, and does not count (T-8).
     case resting(RestState, isConsumed: Bool)
-    /// A drag holds the content past the edge. A release of an armed pull fires; otherwise the
-    /// control returns to its previous rest.
     case pulling(Pull, from: RestState)
     case loading(LoadingRun)
     case finished(EndedRun)
   }
 
-  /// The kinds of rest, by the event for which the control waits.
   private enum RestState: Sendable, Hashable {
-    /// Waits for a pull, a call, or the end of the content.
     case initial
-    /// A footer that has loaded everything waits for a report of more data.
     case noMoreData
-    /// A footer whose last run failed waits for a new gesture or a call.
     case failed
   }
 
-  /// The edge of the control; only a footer has `noMoreData` and `failed`.
+  /// Only a footer has `noMoreData` and `failed`.
   package let edge: Edge
   package private(set) var isEnabled: Bool
-  /// The number of runs that have started their action, which is also the number of the latest of
-  /// these runs. A restart counts as a run.
+  /// The number of runs that have started their action, including restarts.
   package private(set) var runs: Int
   private var phase: Phase
 
-  /// Creates a machine at rest, or in `noMoreData` if a footer starts exhausted. `runs` is the
-  /// number of previous runs, so that numbers continue after the control is attached again.
+  /// `runs` is the number of previous runs, so that numbers continue after another attachment.
   package init(edge: Edge, startsExhausted: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
@@ -42,8 +32,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
       startsExhausted && edge == .trailing ? .noMoreData : .initial, isConsumed: false)
   }
 
-  /// Handles an event and returns the effects, which ``RefreshEngine`` performs. The method
-  /// contains the whole table of transitions.
+  /// Handles an event and returns the effects. This is the whole table of transitions.
   package mutating func handle(_ event: StateMachineEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, continues, and ends: back at 0, by a release, or cancelled by the system.
@@ -67,8 +56,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
       begin(on: level)
     case (.loading(let run), .begun(let again, let level)): again ? restart(run, level) : .none
     case (.loading(let run), .actionStarted): start(run)
-    // A run reports a result, which may wait for the minimum loading time, times out, or is
-    // cancelled.
+    // A run reports a result, which may wait, times out, or is cancelled.
     case (.loading(let run), .ended(let result, let waits)): end(run, result, waits: waits)
     case (.loading(let run), .minimumElapsed): finish(run)
     case (.loading(let run), .timedOut(let waits)): timeOut(run, waits: waits)
@@ -91,7 +79,6 @@ package struct RefreshStateMachine: Sendable, Hashable {
     }
   }
 
-  /// Changes the phase; the effects contain the public state if it changed.
   private mutating func move(to next: Phase) -> RefreshEffects {
     let old = state
     phase = next
@@ -119,7 +106,6 @@ extension RefreshStateMachine {
     if case .resting(.initial, _) = phase { true } else { false }
   }
 
-  /// Whether a run ended during the current pull, so that the pull does not count (T-8).
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
   var run: LoadingRun? { if case .loading(let run) = phase { run } else { nil } }
@@ -173,7 +159,7 @@ extension RefreshStateMachine {
     return effects
   }
 
-  /// Stores the first result of a run. With `waits`, the run continues until `minimumElapsed`.
+  /// With `waits`, the run continues until `minimumElapsed`.
   private mutating func end(_ run: LoadingRun, _ result: RefreshResult, waits: Bool)
     -> RefreshEffects
   {
@@ -203,7 +189,6 @@ extension RefreshStateMachine {
     return stopping(run)
   }
 
-  /// Returns the effects that cancel the action of a run, if the action is running.
   private func stopping(_ run: LoadingRun) -> RefreshEffects {
     run.actionState == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
   }
@@ -254,7 +239,6 @@ extension RefreshStateMachine {
 // MARK: - Reading
 
 extension RefreshStateMachine {
-  /// Whether a run is in progress or its outcome is shown: `loading` or `finished`.
   @inline(__always) package var isHolding: Bool {
     run != nil || ending != nil
   }
@@ -263,28 +247,22 @@ extension RefreshStateMachine {
 
   package var isArmed: Bool { pull?.isArmed ?? false }
 
-  /// The level that a release would run now, or the level of the run while it is in progress or its
-  /// outcome is shown; otherwise 0 (E-7).
+  /// The level of the pull, the run or the shown outcome; otherwise 0 (E-7).
   package var level: UInt8 { pull?.level ?? run?.level ?? ending?.level ?? 0 }
 
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
 
-  /// Whether a run is in progress and is about to call its action.
   package var awaitsAction: Bool { run?.actionState == .toStart }
 
   /// Whether the action was called and has neither reported nor been ended.
   package var isRunning: Bool { run?.actionState == .running }
 
-  /// A result that waits for the minimum loading time or the automatic end.
   package var result: RefreshResult? { run?.result }
 
-  /// Whether more data may be available. After a run with the result `noMoreData`, it is `false` as
-  /// soon as the outcome is shown.
   var hasMoreData: Bool {
     !(run?.isExhausted ?? ending?.isExhausted ?? false) && state != .noMoreData
   }
 
-  /// Returns the result of the run that just ended, on which the view's dwell may depend.
   func report(_ outcome: RefreshOutcome) -> RefreshResult {
     switch outcome {
     case .success: ending?.isExhausted ?? false ? .noMoreData : .success

@@ -5,12 +5,11 @@ package enum StateMachineEvent: Sendable, Hashable {
     case touch
     /// A finger, a wheel tick or a key moved the content, the only cause that arms.
     case movement
-    /// Any other cause, which may change the progress and disarm, but never starts a pull or arms.
+    /// Any other cause, which never starts or arms a pull.
     case other
   }
 
-  /// The pull changed while a drag holds the content; 0 means that the content is back at the edge.
-  /// `level` is the highest level whose progress the pull has reached.
+  /// `level` is the highest level that the pull has reached; a progress of 0 ends the pull.
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, or the control fires at the threshold. Only this event fires an armed pull.
   case released
@@ -18,16 +17,13 @@ package enum StateMachineEvent: Sendable, Hashable {
   /// A run is requested without a pull. `restart` is whether it restarts a run in progress.
   case begun(restart: Bool, level: UInt8 = 0)
   case actionStarted
-  /// The action or the app reported a result; `waits` is whether the result waits for the minimum
-  /// loading time or the automatic end.
+  /// `waits` is whether the result waits for the minimum loading time or the automatic end.
   case ended(RefreshResult, waits: Bool)
   /// The wait of a result is over.
   case minimumElapsed
-  /// The run took too long; `waits` is whether the failure waits for the minimum loading time.
   case timedOut(waits: Bool)
   case cancelled
-  /// The outcome is no longer shown. `pullIsHeld` is whether a drag still holds the pull during
-  /// which the run ended.
+  /// `pullIsHeld` is whether a drag still holds the pull during which the run ended.
   case dismissed(pullIsHeld: Bool)
   case moreDataChanged(Bool)
   /// A refresh succeeded, which resets `noMoreData` and `failed` of the footer.
@@ -36,23 +32,17 @@ package enum StateMachineEvent: Sendable, Hashable {
   case detached
 }
 
-/// The effects of a transition, which ``RefreshEngine`` performs: a small value without heap
-/// allocation.
+/// The effects of a transition, which ``RefreshEngine`` performs.
 package struct RefreshEffects: Sendable, Hashable {
   package enum ActionEffect: Sendable, Hashable {
     case start(run: Int)
-    /// The action of the run with this number is cancelled; its further reports are ignored.
     case cancel(run: Int)
   }
 
-  /// The new state for the view and the observers, if it changed.
   package var newState: RefreshState?
-  /// The effect on the action; a cancellation is performed before the view receives the state.
+  /// A cancellation is performed before the view receives the state.
   package var action: ActionEffect?
-  /// Whether the action is requested.
-  ///
-  /// The core sends ``StateMachineEvent/actionStarted`` after the view has received `loading` and
-  /// the reveal permits the start.
+  /// Whether the action is requested. ``StateMachineEvent/actionStarted`` starts the action later.
   package var requestsAction = false
   package var isDropped = false
 

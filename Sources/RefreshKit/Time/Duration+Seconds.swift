@@ -1,12 +1,11 @@
 // Apps set durations as `Duration`. The engine, scripts and recordings use seconds as `Double`.
 
 extension Duration {
-  /// A duration without an end: an outcome with this dwell is shown until it is dismissed, or until
-  /// the control's `maximumDwell` is over.
+  /// A duration without an end. As a dwell, it lasts until the outcome is dismissed or `maximumDwell`
+  /// is over.
   public static let untilDismissed = Duration.seconds(Int64.max)
 
-  /// Creates a duration from seconds. Infinity and very large values become ``untilDismissed``, and
-  /// `nan` and very large negative values become zero.
+  /// Creates a duration. Infinity and very large values become ``untilDismissed``, `nan` zero.
   package init(inSeconds seconds: Double) {
     self = abs(seconds) < 0x1p62 ? .seconds(seconds) : seconds > 0 ? .untilDismissed : .zero
   }

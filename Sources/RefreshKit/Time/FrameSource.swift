@@ -14,7 +14,5 @@ public protocol FrameSource: AnyObject {
 }
 
 /// The difference in seconds up to which two times are considered equal.
-///
-/// The relative rounding error of frame times such as k ÷ 60 is about 1e-16, and the shortest real
-/// frame takes 1e-3.
+/// Rounding errors are about 1e-16, and the shortest frame takes 1e-3.
 let timeTolerance = 1e-9
