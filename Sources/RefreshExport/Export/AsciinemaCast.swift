@@ -1,12 +1,7 @@
 package import RefreshCanvas
 
 /// A recording in version 2 of the asciinema format: a header line, and one line for each event.
-///
-///     var cast = AsciinemaCast(width: 80, height: 24, title: "a pull")
-///     cast.show(canvas, at: 0.5)
-///     print(cast.text)
 package struct AsciinemaCast: Sendable {
-  /// The recording: one JSON value per line, each terminated by a line feed.
   package private(set) var text: String
   private var shown: TextCanvas?
   private var latest = 0.0
@@ -24,7 +19,6 @@ package struct AsciinemaCast: Sendable {
     add("r", "\(width)x\(height)", time)
   }
 
-  /// Adds a canvas as a whole screen, unless it equals the previous canvas.
   package mutating func show(_ canvas: TextCanvas, at time: Double) {
     guard canvas != shown else { return }
     let clear = shown == nil ? "\u{1B}[?25l\u{1B}[2J" : ""
@@ -33,7 +27,7 @@ package struct AsciinemaCast: Sendable {
     output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
   }
 
-  /// Shows the cursor again if showing a canvas has hidden it.
+  /// Shows the cursor, which ``show(_:at:)`` hides.
   package mutating func end() {
     if shown != nil { output("\u{1B}[?25h", at: latest) }
     shown = nil
@@ -63,8 +57,7 @@ package struct AsciinemaCast: Sendable {
 }
 
 extension TextCanvas {
-  /// The rows as text with SGR sequences, without plain trailing blanks. Every row ends in the
-  /// default style, so that each row can be printed alone.
+  /// The rows as text with SGR sequences. Each row ends in the default style.
   package var ansiLines: [String] { (0..<height).map(ansiLine) }
 
   private func ansiLine(_ y: Int) -> String {
@@ -82,7 +75,6 @@ extension TextCanvas {
     return current == .plain ? text : text + Self.sequence(for: .plain)
   }
 
-  /// Returns the SGR sequence that sets a style from any other style.
   private static func sequence(for style: Style) -> String {
     var codes = "0"
     for attribute in style.attributes.each { codes += ";\(attribute.code)" }

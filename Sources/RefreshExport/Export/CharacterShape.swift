@@ -1,26 +1,21 @@
 internal import RefreshCanvas
 
 /// The shape of a character that the SVG draws itself instead of leaving it to a font.
-///
-/// Many fonts draw block elements, Braille patterns and box-drawing lines with gaps between cells,
-/// draw rings instead of dots, or lack these characters. Many also lack the check mark and the
-/// cross that mark the outcome of a run, and would show an empty box.
+/// Many fonts draw these characters with gaps between cells, or lack them.
 enum CharacterShape: Equatable {
-  /// Filled rectangles. The background shows through if `opacity` is less than 1.
   case blocks([Block], opacity: Double = 1)
-  /// Dots in 4 rows of 2 columns, as the bits of a Braille pattern.
+  /// The bits of a Braille pattern.
   case dots(UInt8)
 
   /// Polylines, in sixteenths of the cell's width and height.
   case strokes([[SIMD2<Int>]])
 
-  /// A rectangle in sixteenths of the cell's width and height. The default is the whole cell.
+  /// A rectangle in sixteenths of the cell's width and height.
   struct Block: Equatable {
     var x = 0, y = 0, width = 16, height = 16
   }
 
-  /// Creates the shape of a character, or returns `nil` if a font draws the character. Texts of
-  /// several Unicode scalars have no shape.
+  /// Creates the shape of a character, or returns `nil` if a font draws the character.
   init?(_ text: String) {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
     switch scalar.value {
@@ -50,8 +45,7 @@ enum CharacterShape: Equatable {
     }
   }
 
-  /// The quarters that U+2596 to U+259F fill: upper left 0, upper right 1, lower left 2, lower
-  /// right 3.
+  /// The quarters that U+2596 to U+259F fill, counted from the upper left in reading order.
   private static let quarters = [
     [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
   ]
@@ -70,10 +64,7 @@ enum CharacterShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// Returns one rectangle for each line, horizontal or vertical, of a box-drawing character.
-  ///
-  /// A cell is about twice as high as wide. A horizontal line is therefore half as many sixteenths
-  /// thick as a vertical line.
+  /// A cell is about twice as high as wide, so a horizontal line has half as many sixteenths.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
     let left = arms[0]

@@ -4,18 +4,8 @@ package import RefreshCanvas
 package typealias AnimationFrame = (canvas: TextCanvas, time: Double)
 
 extension SVGWriter {
-  /// Returns an animated SVG that repeats the frames forever.
-  ///
-  /// Touches are drawn as dots over the frames. Rows that several frames share are stored once.
-  ///
-  /// - Parameters:
-  ///   - frames: The frames, in order of time.
-  ///   - touches: The fingers to draw.
-  ///   - start: The time at which the first round starts, in seconds. The picture at this time is
-  ///     also the still picture that is shown with reduced motion and by programs without
-  ///     animation.
-  ///   - end: The end of the last frame, in seconds.
-  /// - Returns: The SVG document.
+  /// Returns an animated SVG that repeats the frames forever. Times are in seconds.
+  /// The frame at `start` is the still picture for reduced motion.
   package func animation(
     of frames: [AnimationFrame], touches: [TouchPath] = [], from start: Double = 0, end: Double
   ) -> String {
@@ -53,7 +43,6 @@ extension SVGWriter {
   private static let standingStill =
     "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"
 
-  /// Returns the references to the stored rows of a frame. Empty rows have none.
   private func uses(of frame: AnimationFrame, in rows: inout DistinctRows) -> String {
     (0..<frame.canvas.height).reduce(into: "") { uses, y in
       guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { return }
@@ -72,7 +61,6 @@ private struct DistinctRows {
   private var ids: [String: Int] = [:]
   private(set) var definitions = "<defs>\n"
 
-  /// Returns the number of a row, and stores the row if it is new. Returns `nil` for an empty row.
   mutating func id(of row: String) -> Int? {
     if row.isEmpty { return nil }
     if let id = ids[row] { return id }
@@ -103,8 +91,7 @@ struct LoopTiming {
       """
   }
 
-  /// Returns an animation that moves an attribute linearly from value to value. Outside the steps,
-  /// the attribute has the first or the last value.
+  /// Returns an animation that moves an attribute linearly from value to value.
   func movement(of attribute: String, through steps: [(time: Double, value: String)]) -> String {
     guard let first = steps.first, let last = steps.last else { return "" }
     var steps = steps.map { (time: share($0.time), value: $0.value) }

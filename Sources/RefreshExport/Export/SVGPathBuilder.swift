@@ -1,8 +1,6 @@
 internal import RefreshCanvas
 
-/// Builds the data of one path from the shapes of cells in one row that have the same style.
-///
-/// Lengths are tenths of a pixel.
+/// Builds the data of one path from shapes of one row and style. Lengths are tenths of a pixel.
 struct SVGPathBuilder {
   struct PathStyle: Equatable {
     var style: Style
@@ -13,9 +11,7 @@ struct SVGPathBuilder {
 
   enum DrawingMode: String {
     case fill
-    /// Round dots with the diameter of the stroke width.
     case dots
-    /// Lines with the stroke width of letters.
     case strokes
   }
 
@@ -43,14 +39,13 @@ struct SVGPathBuilder {
     }
   }
 
-  /// Returns the path's data, including the rectangles that were still open.
   mutating func finished() -> String {
     write(open)
     open = []
     return data
   }
 
-  /// Adds the dots of a Braille pattern. Each dot is a line of length 0 with round ends.
+  /// Each dot is a line of length 0 with round ends.
   private mutating func append(dots: UInt8, x: Int, top: Int) {
     for (bit, place) in Self.places.enumerated() where dots >> bit & 1 == 1 {
       let x = x + place.x * SVGWriter.cellWidth / 4
@@ -74,8 +69,6 @@ struct SVGPathBuilder {
     (1, 1), (1, 3), (1, 5), (3, 1), (3, 3), (3, 5), (1, 7), (3, 7),
   ]
 
-  /// Adds the rectangles of a cell. If the cell and the previous one have one rectangle each, they
-  /// are joined where possible.
   private mutating func append(_ parts: [CharacterShape.Block], x: Int, top: Int) {
     let rectangles = parts.map { part in
       let left = Self.across(part.x)

@@ -8,10 +8,8 @@ struct SVGRowBuilder {
   private var column = 0
   private var backgrounds = ""
   private var texts = ""
-  /// The shapes of the current path, which is drawn below the texts.
   private var shapes = SVGPathBuilder()
   private var paths = ""
-  /// The current word, its first column and its style.
   private var word = ""
   private var wordColumn = 0
   private var wordStyle = Style.plain
@@ -105,8 +103,7 @@ struct SVGRowBuilder {
     word = ""
   }
 
-  /// The attribute that fixes the length of an ASCII word of several characters to its cells in any
-  /// font; empty for other words.
+  /// The attribute that fixes the length of an ASCII word to its cells in any font.
   private var wordLength: String {
     guard word.utf8.count > 1, word.utf8.count == word.unicodeScalars.count else { return "" }
     return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""
@@ -133,7 +130,6 @@ struct SVGRowBuilder {
     return text
   }
 
-  /// Returns the text colour of a style, or `nil` for the theme's default.
   private func color(of style: Style) -> String? {
     let theme = writer.theme
     if style.attributes.contains(.reverse) {

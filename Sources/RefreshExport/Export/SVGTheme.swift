@@ -31,7 +31,6 @@ public struct SVGTheme: Sendable, Hashable {
       "#57606a", "#a40e26", "#1a7f37", "#9a6700", "#218bff", "#a475f9", "#3192aa", "#8c959f",
     ])
 
-  /// Returns a colour as `#rrggbb`, or `fallback` for the default colour.
   func hex(_ color: Color, or fallback: String) -> String {
     switch color {
     case .default: fallback

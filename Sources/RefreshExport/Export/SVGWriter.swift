@@ -35,13 +35,12 @@ public struct SVGWriter: Sendable {
   }
 }
 
-// MARK: - Parts, lengths in tenths of a pixel
+// Lengths are in tenths of a pixel.
 
 extension SVGWriter {
   static let cellWidth = 96
   static let rowHeight = 186
   static let margin = 80
-  /// The distance from a row's top to the baseline of its text.
   static let baseline = 148
 
   /// The diameter of a Braille pattern's dots.
@@ -69,7 +68,6 @@ extension SVGWriter {
 
   func px(_ tenths: Int) -> String { String(tenths, scale: 10) }
 
-  /// Returns a row of a canvas as SVG elements, backgrounds first.
   func row(_ y: Int, of canvas: TextCanvas, top: Int) -> String {
     var row = SVGRowBuilder(writer: self, top: top)
     for x in 0..<canvas.width {
@@ -79,7 +77,7 @@ extension SVGWriter {
     return row.finished()
   }
 
-  /// Returns a text escaped for XML. U+FFFE and U+FFFF, which XML cannot contain, are replaced.
+  /// Escapes a text for XML, which cannot contain U+FFFE and U+FFFF.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { xml, scalar in
       switch scalar {
@@ -97,22 +95,15 @@ extension SVGWriter {
 // Numbers are formatted the same way on every machine.
 
 extension String {
-  /// Creates the decimal notation of a number without trailing zeros.
-  ///
-  /// - Parameters:
-  ///   - number: The number, limited to ±10⁹. Not-a-number counts as 0.
-  ///   - places: The number of decimal places to round to, 0 to 9.
+  /// Creates the decimal notation of a number, limited to ±10⁹, without trailing zeros.
+  /// `places` is 0 to 9.
   init(_ number: Double, places: Int) {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let limited = number == number ? Swift.min(Swift.max(number, -1e9), 1e9) : 0
     self.init(Int((limited * Double(scale)).rounded()), scale: scale)
   }
 
-  /// Creates the decimal notation of a fixed-point number without trailing zeros.
-  ///
-  /// - Parameters:
-  ///   - number: The number, multiplied by `scale`.
-  ///   - scale: The divisor, a power of 10.
+  /// Creates the decimal notation of `number` ÷ `scale`; `scale` is a power of 10.
   init(_ number: Int, scale: Int) {
     let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
     var digits = String(part + UInt(scale)).dropFirst()

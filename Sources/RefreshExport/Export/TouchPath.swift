@@ -1,10 +1,6 @@
 internal import RefreshCanvas
 
 /// The path of a finger over an animation, from touch-down to touch-up.
-///
-///     var touch = TouchPath(column: 10, row: 2, at: 0.5)
-///     touch.move(column: 10, row: 10, at: 1)
-///     touch.move(column: 10, row: 10, at: 1.5)  // it stays there
 package struct TouchPath: Sendable, Equatable {
   struct TouchPoint: Sendable, Equatable {
     /// The position in cells, from the top left of the picture.
@@ -13,7 +9,6 @@ package struct TouchPath: Sendable, Equatable {
     var time: Double
   }
 
-  /// The positions from touch-down to touch-up. The finger moves linearly between them.
   private(set) var places: [TouchPoint]
 
   package init(column: Double, row: Double, at time: Double) {
@@ -23,7 +18,6 @@ package struct TouchPath: Sendable, Equatable {
   package var start: Double { places[0].time }
   package var end: Double { places[places.count - 1].time }
 
-  /// Moves the finger linearly to a position, which it reaches at `time` but not before ``end``.
   package mutating func move(column: Double, row: Double, at time: Double) {
     places.append(TouchPoint(column: column, row: row, time: max(time, end)))
   }
@@ -45,7 +39,6 @@ package struct TouchPath: Sendable, Equatable {
     return touch
   }
 
-  /// Returns the position of the finger, or `nil` before the touch-down and after the touch-up.
   func place(at time: Double) -> TouchPoint? {
     guard time >= start, time <= end else { return nil }
     let next = places.firstIndex { $0.time >= time } ?? 0
@@ -96,7 +89,6 @@ struct TouchDot {
       """
   }
 
-  /// Returns the dot at one time, or an empty string if no finger is down.
   func still(at time: Double) -> String {
     touch.place(at: time).map { circle($0, opacity: "0.9") + "</circle>\n" } ?? ""
   }
@@ -113,7 +105,6 @@ struct TouchDot {
 
   private func y(_ place: TouchPath.TouchPoint) -> String { px(place.row, SVGWriter.rowHeight) }
 
-  /// Returns the pixel position of a cell's centre along one axis.
   private func px(_ place: Double, _ cell: Int) -> String {
     writer.px(SVGWriter.margin + Int(((place + 0.5) * Double(cell)).rounded()))
   }
