@@ -28,9 +28,8 @@ extension ListView {
   /// Before the first drawing, the default environment is returned.
   public var environment: CanvasEnvironment { painter.environment }
 
-  /// The scroll bar at the list's current size, if there is one.
-  ///
-  /// It is in the last column, or on the last line of a horizontal list.
+  /// The scroll bar at the list's current size, if there is one. It is in the last column, or on
+  /// the last line of a horizontal list.
   public var scrollBar: ScrollBar? { painter.scrollBar }
 
   /// Sets a gutter before the texts of a list of text, with a mark in the first line of each row.
@@ -80,9 +79,8 @@ extension ListView {
 // MARK: - Positions
 
 extension ListView {
-  /// The rows that are at least partly visible.
-  ///
-  /// During filtering, the range includes hidden rows between the first and the last visible one.
+  /// The rows that are at least partly visible. During filtering, the range includes hidden rows
+  /// between the first and the last visible one.
   public var visibleRows: Range<Int> { rows.visibleSources }
 
   /// Returns the row at a cell of the list, for example for a click.

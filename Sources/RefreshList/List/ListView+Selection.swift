@@ -17,12 +17,12 @@ extension ListView {
 
   /// Handles a scrolling key.
   ///
-  /// Pass a key that is not handled to ``/RefreshKit/ScrollModel/press(_:)``. For example, a new
-  /// burst of ↑ keys at the first row then pulls the list, as without a selection.
+  /// Pass a key that is not handled to ``/RefreshKit/ScrollModel/press(_:)``, which scrolls or
+  /// pulls the list.
   ///
   /// - Parameter key: The key.
-  /// - Returns: Whether the key was handled and must not scroll the list. A key that is repeated
-  ///   quickly at the first or last row is handled, too.
+  /// - Returns: Whether the key was handled. A key that is repeated quickly at the first or last
+  ///   row is handled, too.
   public func press(_ key: ScrollKey) -> Bool { allowsSelection && selection.press(key) }
 
   /// Handles the key Return by activating the selected row.
@@ -52,9 +52,8 @@ extension ListView {
     return footer.state == .initial && scroll.offset >= scroll.restingRange.upperBound - 1e-9
   }
 
-  /// Handles the key Space: toggles the mark of the selected row and selects the next row.
-  ///
-  /// Without a selected row it loads more at the end of the list.
+  /// Handles the key Space: toggles the mark of the selected row and selects the next row. Without
+  /// a selected row it loads more at the end of the list.
   ///
   /// - Returns: Whether a row was selected, or a load begins.
   public func pressSpace() -> Bool {

@@ -58,7 +58,6 @@ public final class ListView {
     didSet { if !allowsSelection { selectedRow = nil } }
   }
   /// Whether the key `&` filters rows; `false` by default. Setting `false` removes the filter.
-  ///
   /// The app can call `filter(_:)` in either case.
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
@@ -66,28 +65,25 @@ public final class ListView {
   /// Called when the user presses Return, or clicks the row that is already selected.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
-  /// Whether a scroll bar is drawn while the rows do not fit the viewport; `false` by default.
-  ///
-  /// It takes the last column, or the last line of a horizontal list.
+  /// Whether a scroll bar is drawn while the rows do not fit the viewport; `false` by default. It
+  /// takes the last column, or the last line of a horizontal list.
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
   }
   /// Whether a notice at the leading or trailing edge shows the number of unread rows; `false` by
   /// default.
   ///
-  /// In a list of wrapped texts, the notice also shows for one second that the first or the last
-  /// row has grown out of sight. The notice is placed where it covers no text of rows. If there is
-  /// no room, the text of a row is truncated; a list that is too narrow shows no notice. See
-  /// ``unreadRows``.
+  /// In a list of wrapped texts, the notice shows for one second that the first or the last row has
+  /// grown out of sight. If there is no blank space, the text of a row is truncated. A list that is
+  /// too narrow shows no notice. See ``unreadRows``.
   public var showsUnreadCount = false {
     didSet {
       rows.layout.watchesEdges = showsUnreadCount
       setNeedsDrawing()
     }
   }
-  /// The number of columns at the start of rows that are not scrolled sideways; 0 by default.
-  ///
-  /// The gutter of a list of text is never scrolled.
+  /// The number of columns at the start of rows that are not scrolled sideways; 0 by default. The
+  /// gutter of a list of text is never scrolled.
   public var frozenColumns = 0 {
     didSet {
       frozenColumns = max(0, frozenColumns)
@@ -132,9 +128,8 @@ public final class ListView {
   /// frame.
   ///
   /// A row with the same index, version and size as in the last frame is usually not drawn again.
-  /// The version must therefore change whenever the content at an index changes, including when
-  /// another row moves to that index. Use a revision number, for example, or a hash of the content.
-  /// The version must include all other values that the row draws, such as the time.
+  /// The version must therefore change with everything that is drawn at the index, also if another
+  /// row moves there, or if the row draws the time. Use a revision number or a hash.
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { painter.discardDrawings() }
   }
@@ -147,18 +142,17 @@ public final class ListView {
 
   /// Whether ``rowText`` omits parts of some rows; `false` by default.
   ///
-  /// Set it if the app shortens long texts. If nothing is found, the search line then adds that
-  /// shortened rows were only searched in part.
+  /// If so, and nothing is found, the search line adds that shortened rows were searched in part.
   public var rowTextIsIncomplete = false
   /// The loaded rows and the search of their source, set by a package that loads only some rows.
   package var searchSource: SearchSource?
   /// The maximum number of pages that are loaded automatically for a search or a filter; `nil` for
   /// no limit, 10 by default.
   ///
-  /// While a filter leaves the viewport partly empty, or a forward search has no match up to the
-  /// last loaded row, the footer loads the next page. After this number of pages the list shows how
-  /// many rows were searched. A key or gesture while a page is being loaded prevents further loads;
-  /// the next one allows as many pages again. A source on the same machine needs no limit.
+  /// The footer loads the next page while a filter leaves the viewport partly empty, or a forward
+  /// search has no match in the loaded rows. After this number of pages the list shows how many
+  /// rows were searched. A key or gesture during such a load prevents further loads. The next one
+  /// allows as many pages again. A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0

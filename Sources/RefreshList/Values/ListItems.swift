@@ -12,7 +12,6 @@ internal import RefreshKit
 /// out of range is a programmer error, which stops the program with a message.
 ///
 /// Several lists can show the same items. A list retains its items; items do not retain lists.
-///
 /// Closures that draw an item, measure it or return its text must not change the items.
 @MainActor
 public final class ListItems<Item> {

@@ -154,10 +154,7 @@ extension ListView {
   }
 }
 
-/// The heights of rows in a list of items, in rows of the screen.
-///
-/// This type corresponds to ``RowHeight`` for lists of ``ListItems``. The height is the length
-/// along the list's axis.
+/// The heights of rows in a list of items, in rows of the screen; see ``RowHeight``.
 @MainActor
 public struct ItemHeight<Item> {
   private let height: (ListItems<Item>) -> RowHeight
