@@ -172,8 +172,7 @@ extension HeadlessTerminal {
 
   /// Advances time until the topmost list is settled (`ScrollModel.isSettled`).
   ///
-  /// The content then rests or is held by the finger, and no result is shown or waits for the
-  /// minimum loading time. A control may still be loading.
+  /// A control may still be loading.
   ///
   /// - Parameter limit: The simulated seconds to wait at most.
   public func settle(atMost limit: Double = 10) {

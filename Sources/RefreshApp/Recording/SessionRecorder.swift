@@ -11,11 +11,10 @@ public import RefreshTerminal
 /// try recorder.finish()
 /// ```
 ///
-/// The recorder writes each input of the container (`observeInputs(_:)`):
-/// user input, calls of the app, changes of rows, and each frame. Playing the script therefore
-/// produces the same states and runs, and finally the same offset, lengths and insets. The file
-/// grows by whole lines with each step, so that a crash is recorded up to the step that caused it.
-/// To play a script, use `Playback` or a ``/RefreshSimulation/ScriptPlayer``.
+/// The recorder writes each input of the container: user input, calls of the app, changes of rows,
+/// and each frame. The file grows with each step, so that a crash is recorded up to the step that
+/// caused it. To play a script, use `Playback` or a ``/RefreshSimulation/ScriptPlayer``. The result
+/// has the same states and runs, and finally the same offset, lengths and insets.
 ///
 /// Create the recorder before the session. A recording that starts later begins with the list at
 /// rest. A script describes one list, so the recording ends when the screen shows another list.
