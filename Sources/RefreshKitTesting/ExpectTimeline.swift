@@ -16,9 +16,8 @@ public import Testing
 ///   """)
 /// ```
 ///
-/// The player treats `#>` lines as comments. Each `#>` line contains one line of the timeline in
-/// the form of `TimelineEvent.line`. If the timelines differ, the recorded issue shows up to 10
-/// lines of both, from 2 lines before the first difference.
+/// Each `#>` line contains one line of the timeline in the form of `TimelineEvent.line`. If the
+/// timelines differ, the recorded issue shows both around the first difference.
 ///
 /// - Parameters:
 ///   - text: The gesture script.

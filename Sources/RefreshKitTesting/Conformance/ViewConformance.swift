@@ -8,11 +8,10 @@ public import Testing
 /// let violations = ViewConformance.violations(as: .header) { ArrowView() }
 /// ```
 ///
-/// The checks drive the view through every state and outcome, sweeps of progress from 0 to 3 in
-/// small and large steps, an interruption and a detachment in every state, and viewports from empty
-/// to huge along both axes. A view that draws on a canvas is also drawn with every glyph set, in
-/// all four directions, with reduced motion and for a screen reader. The closure has to return a
-/// new view each time.
+/// The checks drive the view through every state and outcome, with an interruption and a detachment
+/// in every state, progress from 0 to 3, and viewports from empty to huge. A view that draws on a
+/// canvas is also drawn with every glyph set, in all four directions, with reduced motion and for a
+/// screen reader. The closure has to return a new view each time.
 @MainActor
 public struct ViewConformance {
   typealias Maker = @MainActor () -> any RefreshView
@@ -120,8 +119,7 @@ extension ViewConformance {
 public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   /// The extent is a valid length.
   case hasValidExtent = "extent is finite and 0 or more"
-  /// The extent is constant, because the engine reads it only on attachment and after changed
-  /// settings.
+  /// The extent is constant, because the engine does not read it again for each frame.
   case hasConstantExtent = "extent does not change on its own"
   /// The trigger distance is a valid divisor.
   case hasValidTriggerDistance =
@@ -196,8 +194,7 @@ struct ViewScenarios: Sendable {
 /// }
 /// ```
 ///
-/// The checks are those of ``ViewConformance``. Each violation is recorded as an issue with the
-/// requirement, a detail and the steps.
+/// The checks are those of ``ViewConformance``. Each violation is recorded as an issue.
 ///
 /// - Parameters:
 ///   - role: The kind of control that shows the view.

@@ -54,8 +54,7 @@ public final class ManualAction {
   /// - Parameters:
   ///   - limit: How long to wait. On a busy machine the wait is longer.
   ///   - sourceLocation: The location of the recorded issue.
-  /// - Returns: Whether a run is in progress. If none is, an issue with the number of calls is
-  ///   recorded.
+  /// - Returns: Whether a run is in progress. If none is, an issue is recorded.
   @discardableResult
   public func waitUntilStarted(
     within limit: Duration = .seconds(5), sourceLocation: SourceLocation = #_sourceLocation

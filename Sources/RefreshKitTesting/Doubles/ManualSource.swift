@@ -18,8 +18,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public private(set) var requests: [Request] = []
   /// The indices of the requests whose tasks were cancelled before a response.
   public private(set) var cancelledRequests: Set<Int> = []
-  /// Whether a request ends when its task is cancelled. If `false`, the request still waits for a
-  /// response.
+  /// Whether a request ends when its task is cancelled; `true` by default.
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
@@ -33,8 +32,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
     for continuation in waiting.values { continuation.resume(throwing: CancellationError()) }
   }
 
-  /// A closure that sends a request and waits for the response, on any actor and any number of
-  /// times.
+  /// A closure that sends a request and waits for the response. Any actor can call it.
   public nonisolated var request: @concurrent @Sendable (Request) async throws -> Answer {
     { [weak self] request in try await Self.answer(to: request) { self } }
   }
@@ -61,8 +59,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   ///   - count: The number of requests.
   ///   - limit: How long to wait. On a busy machine the wait is longer.
   ///   - sourceLocation: The location of the recorded issue.
-  /// - Returns: Whether the requests have been made. If not, an issue with their number is
-  ///   recorded.
+  /// - Returns: Whether the requests have been made. If not, an issue is recorded.
   @discardableResult
   public func waitForRequests(
     _ count: Int, within limit: Duration = .seconds(5),

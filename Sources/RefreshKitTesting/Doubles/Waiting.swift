@@ -17,8 +17,7 @@ func poll(within limit: Duration, until condition: @MainActor () -> Bool) async 
 }
 
 extension RefreshControl {
-  /// Waits until no run is in progress: the action has returned and its result has reached the
-  /// control.
+  /// Waits until no run is in progress, and the control has received the result of the action.
   ///
   /// The dwell and the hide animation are not awaited, because their time is the test's. Advance
   /// it with ``ManualFrameSource/advance(by:)`` or ``ManualFrameSource/settle(limit:)``.
@@ -36,8 +35,7 @@ extension RefreshControl {
   /// - Parameters:
   ///   - limit: How long to wait. On a busy machine the wait is longer.
   ///   - sourceLocation: The location of the recorded issue.
-  /// - Returns: Whether no run is in progress. If one is, an issue with the control's state is
-  ///   recorded.
+  /// - Returns: Whether no run is in progress. If one is, an issue is recorded.
   @discardableResult
   public func settled(
     within limit: Duration = .seconds(5), sourceLocation: SourceLocation = #_sourceLocation
