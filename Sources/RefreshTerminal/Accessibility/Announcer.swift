@@ -2,25 +2,22 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Queues announcements, such as of changes of a control's state, and converts them into sentences.
+/// Queues announcements and converts them into sentences.
 @MainActor
 final class Announcer {
   var onSentence: ((String) -> Void)?
-  /// Called with the same sentence after ``onSentence``. In screen-reader mode, the session shows
-  /// the sentence in the last line.
+  /// Called with the same sentence, which is shown in screen-reader mode.
   var onShownSentence: ((String) -> Void)?
   var hasListener: Bool { onSentence != nil || onShownSentence != nil }
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
   private var sentences: [(String) -> String] = []
-  /// The observations of headers whose refresh began out of view.
   private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
-  /// The number of rows in each control's list when its last run began, until a run succeeds.
+  /// The row counts of the controls' lists when a run began.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
-  /// Queues an announcement until the next call of ``flush(locale:isASCII:)``, if there is a
-  /// listener. The detail is inserted before the full stop.
+  /// The detail is inserted before the full stop.
   func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
     guard hasListener else { return }
     sentences.append { locale in
@@ -45,11 +42,6 @@ final class Announcer {
     }
   }
 
-  /// Queues the announcement, if any, for a control's new state. Of a pull of the header, the
-  /// beginning and each arming are announced; a pull of the footer is not announced.
-  ///
-  /// With ``onShownSentence``, sentences include the number of new rows and the reason of a
-  /// failure. Without a callback, neither the list nor the error is evaluated.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, edge: Edge,
     in list: @autoclosure () -> ListView? = nil, error: @autoclosure () -> (any Error)? = nil
@@ -67,8 +59,6 @@ final class Announcer {
     }
   }
 
-  /// Returns the number of new rows after a success, the reason of a failure, or `nil`. When a run
-  /// begins, the current number of rows is recorded.
   private func detail(
     of state: RefreshState, of control: ObjectIdentifier, in list: ListView?,
     _ error: (any Error)?
@@ -94,8 +84,8 @@ final class Announcer {
     }
   }
 
-  /// Shows that a refresh out of view is in progress and, if its header is still out of view at the
-  /// end, the outcome (S-5). The second argument of `show` is the reason of a failure, or `nil`.
+  /// Reports a refresh whose header is out of view (S-5). The second argument of `show` is the
+  /// reason of a failure.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
     _ show: @escaping @MainActor (Announcement, String?) -> Void
@@ -149,8 +139,7 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the sentence in a language, with a detail before the full stop. The locale is a BCP 47
-  /// or POSIX tag; an unknown language is replaced by English.
+  /// The locale is a BCP 47 or POSIX tag.
   func text(locale: String, detail: String = "") -> String {
     let sentence = Words[Language(locale: locale)]["say.\(rawValue)"]
     return detail.isEmpty ? sentence : "\(sentence.dropLast())\(detail)."

@@ -1,17 +1,12 @@
 internal import RefreshKit
 
-/// Decides when the bell rings: once per pull that arms, if the bell is enabled (H-18).
-///
-/// The bell rings after all pending input was handled. It does not ring for a drag that was
-/// cancelled or pulled back by then.
+/// Decides when the bell rings: once per pull that arms (H-18).
 @MainActor
 final class PullBell {
   var isEnabled = false {
     didSet { if !isEnabled { due = [] } }
   }
-  /// The controls whose current pull has been armed.
   private var armed: Set<ObjectIdentifier> = []
-  /// The controls that became armed since the last call of ``rings()``, and are armed or running.
   private var due: Set<ObjectIdentifier> = []
 
   func note(
@@ -30,7 +25,6 @@ final class PullBell {
     }
   }
 
-  /// Returns whether the bell rings now: once for all controls that are due.
   func rings() -> Bool {
     guard isEnabled, !due.isEmpty else { return false }
     due = []

@@ -6,21 +6,19 @@ internal import RefreshKit
 /// A screen reader speaks the written text. A text is therefore written without styles, and usually
 /// once, after its row has settled; of a growing text, only the added part is written (H-19).
 struct ScreenReaderRowWriter: Sendable {
-  /// The seconds for which a row must not change before it is written, unless it is due at once.
-  /// This delay is for a replaced row outside of lists, a row that begins with the same word as
-  /// before, and a growing text whose next row contains no new text.
+  /// The seconds for which a row that is likely to change again must be unchanged before it is
+  /// written.
   static let partDelay = 2.0
-  /// The delay for all other rows.
+  /// The delay for all other rows, in seconds.
   private static let rowDelay = 0.3
-  /// The seconds after which a row that keeps changing is written, if no text was written in the
-  /// last ``partDelay`` seconds.
+  /// The seconds after which a row that keeps changing is usually written.
   private static let longestDelay = 10.0
 
   struct NextFrame {
     var lines: [String] = []
     /// The rows of lists. Other rows are titles, key hints and the like.
     var listRows: Set<Int> = []
-    /// The rows outside of lists that show the response to an input, which is written immediately.
+    /// The rows outside of lists that are written immediately, because they respond to an input.
     var responseRows: Set<Int> = []
     /// A row that is written even if it is already shown.
     var repeatedRow: Int?
@@ -39,21 +37,17 @@ struct ScreenReaderRowWriter: Sendable {
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity
   private var cursor: (row: Int, text: String)?
-  /// Whether the terminal is blank, so that all rows are written immediately.
   private var isBlank = true
-  /// Whether another screen is shown than in the last frame, so that all rows are written
-  /// immediately.
   private var isNewScreen = false
-  /// Whether the next frame responds to user input.
   private var respondsToInput = false
-  /// Whether the last input was ↑ or ↓, after which screen readers speak the cursor's line.
+  /// After ↑ and ↓, screen readers speak the cursor's line.
   private var respondsToArrow = false
 
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
 
   mutating func noteScreen() { isNewScreen = true }
 
-  /// Discards the recorded rows. The terminal must be blank.
+  /// The terminal must be blank.
   mutating func reset(rows: Int) {
     shown = Array(repeating: "", count: rows)
     isBlank = true
@@ -61,8 +55,7 @@ struct ScreenReaderRowWriter: Sendable {
     waiting = [:]
   }
 
-  /// Writes the rows of a frame that are due, and returns the seconds until the next row is due, or
-  /// infinity.
+  /// Returns the seconds until the next row is due, or infinity.
   mutating func write(_ scene: NextFrame, at now: Double, to writer: inout ANSIWriter)
     -> Double
   {
@@ -114,7 +107,7 @@ extension ScreenReaderRowWriter {
     drawn = next
   }
 
-  /// The seconds for which a changed row is still pending; 0 or less if it is due.
+  /// Returns 0 or less if the row is due.
   private mutating func remainingDelay(of y: Int, _ scene: NextFrame, at now: Double) -> Double {
     let old = shown[y]
     let new = scene.lines[y]
@@ -140,19 +133,17 @@ extension ScreenReaderRowWriter {
     return min(wait, most)
   }
 
-  /// Whether the next row contains no new text.
   private func isLastNewRow(_ y: Int, _ scene: NextFrame) -> Bool {
     let next = y + 1
     return next >= shown.count || scene.lines[next].isEmpty || scene.lines[next] == shown[next]
   }
 
-  /// Whether the text of a row continues in the next row, so that both must be written together.
   private func continues(_ y: Int, into next: Int, _ scene: NextFrame) -> Bool {
     scene.listRows.contains(y) && scene.listRows.contains(next)
       && drawn[scene.lines[y]]?.grows == true
   }
 
-  /// The text to write for a pending row: complete sentences of a growing text, or the old text.
+  /// Only complete sentences of a growing text are written early.
   private func beginning(of y: Int, _ scene: NextFrame) -> String {
     let old = shown[y]
     let new = scene.lines[y]
@@ -202,8 +193,7 @@ extension ScreenReaderRowWriter {
     return best?.scroll
   }
 
-  /// The number of rows that a scroll moves to the right place, minus the number of rows that were
-  /// in the right place before.
+  /// The rows that come into place, minus the rows that leave it.
   private func gain(of scroll: RowScroll, keeping rows: Range<Int>, to lines: [String]) -> Int {
     var gain = 0
     for y in scroll.region {
@@ -235,7 +225,6 @@ extension ScreenReaderRowWriter {
     var hasSpoken = false
     for y in changed {
       let isTyped = scene.isTyping && scene.cursor == y
-      // The response to a key is written as a whole, unless it is a growing text.
       let mayAdd = !respondsToInput || drawn[scene.lines[y]]?.grows == true
       if put(target[y], y, isTyped: isTyped, mayAdd: mayAdd, scene.policy, &writer) {
         hasSpoken = true
@@ -245,9 +234,7 @@ extension ScreenReaderRowWriter {
     cursor = scene.cursor.flatMap { target.indices.contains($0) ? ($0, target[$0]) : nil }
   }
 
-  /// The row of the cursor if the row must be written to be spoken.
-  ///
-  /// After an arrow key without other changes, readers speak an adjacent line automatically.
+  /// After an arrow key, screen readers speak an adjacent line automatically.
   private func cursorRow(_ scene: NextFrame, _ target: [String], _ changed: [Int]) -> Int? {
     guard respondsToInput, !isBlank, !scene.isTyping, let row = scene.cursor,
       target.indices.contains(row), !changed.contains(row)
@@ -259,8 +246,7 @@ extension ScreenReaderRowWriter {
     return row
   }
 
-  /// Writes a row, or only its new text: the appended text or, while typing, the text from the
-  /// first difference. Returns whether any text was written.
+  /// Returns whether any text was written.
   private mutating func put(
     _ text: String, _ y: Int, isTyped: Bool, mayAdd: Bool, _ policy: WidthPolicy,
     _ writer: inout ANSIWriter
@@ -291,7 +277,6 @@ extension ScreenReaderRowWriter {
 }
 
 extension String {
-  /// Whether the text is `other` with appended text, and `other` is not empty.
   fileprivate func grows(from other: String) -> Bool {
     !other.isEmpty && utf8.count > other.utf8.count && hasPrefix(other)
   }
@@ -302,7 +287,6 @@ extension String {
     return a != nil && a == b
   }
 
-  /// The beginning of the text, up to the end of the last complete sentence.
   fileprivate var completeSentences: String {
     var end = startIndex
     var before: Character = " "

@@ -1,14 +1,10 @@
 internal import RefreshCanvas
 
 /// The sequence that makes a terminal copy a text: OSC 52, which most terminals and tmux support.
-///
-/// The text is encoded as base64, so that no text can end the sequence or begin another.
 enum Clipboard {
-  /// The maximum length of a copied text, in bytes of base64. Some terminals accept no more; xterm
-  /// accepts 100,000 bytes.
+  /// The maximum length of a copied text, in bytes of base64. Some terminals accept no more.
   static let limit = 74_994
 
-  /// Returns the sequence, or `nil` for a text that is too long.
   static func sequence(copying text: String) -> [UInt8]? {
     // Control characters except line feeds and tabs are replaced by visible characters.
     let text = text.split(separator: "\t", omittingEmptySubsequences: false)

@@ -8,10 +8,9 @@ public import RefreshKit
 ///     TerminalHost.main(TitledScreen(screen) { "A chat" })
 ///
 /// While the field is being edited, it contains the terminal's cursor. Return submits the text, and
-/// ↑, ↓, PgUp and PgDn scroll the content above the field. Tab and Esc move the focus to the
-/// content, where keys have the meaning they have in every list. Tab in the last pane of the
-/// content, or a click on the field, moves the focus back. A click on the content does not end
-/// editing, so that a user can scroll with the mouse and keep typing.
+/// ↑, ↓, PgUp and PgDn scroll the content. Tab and Esc move the focus to the content. Tab in the
+/// last pane of the content, or a click on the field, moves the focus back. A click on the content
+/// does not end editing.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
   package let content: any TerminalScreen
@@ -42,7 +41,7 @@ public final class ComposerScreen: TerminalScreen {
   private var cursor = 0
   private var hasSubmitted = false
 
-  /// Creates a screen with a text field below a list or any other screen.
+  /// Creates a screen with a text field below other content.
   ///
   /// - Parameters:
   ///   - content: The screen above the text field.
@@ -140,8 +139,6 @@ public final class ComposerScreen: TerminalScreen {
     onSubmit(text)
   }
 
-  /// Moves the focus into or out of the text field with Tab (`step` 1) or Shift-Tab (−1). Returns
-  /// `.ignored` if the session is to move the focus to another pane of the content instead.
   private func leave(by step: Int) -> EventResult {
     if isEditing {
       isEditing = false

@@ -11,19 +11,13 @@ internal import CRefreshTerminal
 /// Captures the text that is written to standard output and error while the host uses the screen.
 ///
 /// The text goes to an unlinked file, because a full pipe would block a `print`. If standard output
-/// is a pipe or a socket, its text goes to a second file. That file is copied into the pipe when
-/// the outputs are restored, because the reader of the pipe may draw on the same terminal. Other
-/// redirected outputs are not captured.
 struct OutputCapture {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
-  /// If standard output is a pipe or a socket: the file that replaces the output, and a duplicate
-  /// of the output. Otherwise both are −1.
+  /// Text for a pipe is held back, because the reader of the pipe may draw on the same terminal.
   private let held: (file: Int32, pipe: Int32)
 
-  /// Captures standard output and error if they are this terminal, and standard output if it is a
-  /// pipe or a socket. Returns `nil` if the file cannot be created.
   init?(terminal: Int32) {
     guard let file = Self.fileWithoutName() else { return nil }
     self.file = file

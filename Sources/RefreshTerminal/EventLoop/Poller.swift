@@ -10,8 +10,6 @@ internal import CRefreshTerminal
 #endif
 
 /// Waits for input, signals, room for output, the main queue and a deadline at the same time.
-///
-/// Jobs on the main queue, such as async actions on the main actor, run during `wait`.
 struct Poller: Sendable {
   struct Ready: OptionSet {
     let rawValue: Int
@@ -28,8 +26,6 @@ struct Poller: Sendable {
 
   #if canImport(Darwin)
     /// Waits, and calls `catchUp` before jobs on the main queue run.
-    ///
-    /// The run loop drains the main queue. The watched descriptors wake the run loop.
     @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @escaping @MainActor () -> Void) -> Ready
     {
@@ -159,10 +155,9 @@ package struct SelfPipe: Sendable {
   }
 }
 
-/// The main queue, for a program that runs the jobs of the queue itself.
+/// Runs the jobs on the main queue, such as async code on the main actor.
 package enum MainQueueRunner {
-  /// Runs the jobs on the queue, which include async code on the main actor. If the queue is empty,
-  /// waits at most `seconds` for a job.
+  /// Waits at most `seconds` for a job.
   @MainActor package static func run(atMost seconds: Double = .infinity) {
     #if canImport(Darwin)
       CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)

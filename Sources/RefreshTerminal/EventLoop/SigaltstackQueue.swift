@@ -5,8 +5,7 @@ internal import RefreshKit
   internal import Dispatch
 #endif
 
-/// A concurrent or serial queue whose threads can run signal handlers after a stack overflow, so
-/// that the terminal is restored.
+/// A queue whose threads can handle a stack overflow, so that the terminal is restored.
 @safe final class SigaltstackQueue: Sendable {
   #if canImport(Darwin)
     private let queue: DispatchQueue
@@ -47,9 +46,6 @@ internal import RefreshKit
 }
 
 /// Runs the work of actions off the main actor, on threads of ``SigaltstackQueue``.
-///
-/// Only an action's nonisolated asynchronous functions and its child tasks run here. Detached tasks
-/// and threads of other code run elsewhere, without a signal stack.
 @available(macOS 15, *)
 final class SigaltstackExecutor: TaskExecutor {
   private static let shared = SigaltstackExecutor()

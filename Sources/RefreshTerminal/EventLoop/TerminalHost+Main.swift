@@ -70,8 +70,7 @@ extension TerminalHost {
     return configuration
   }
 
-  /// Returns the background for a value of `COLORFGBG` such as `15;0`, whose last number is the
-  /// index of the background among the 16 colours. Other values result in `.unknown`.
+  /// The last number of `COLORFGBG`, such as `15;0`, is the index of the background colour.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return .unknown }
@@ -88,8 +87,6 @@ extension TerminalHost {
     guard !term.isEmpty, term != "dumb" else { throw .dumbTerminal }
   }
 
-  /// Returns the reported size; a length of 0 or less is replaced by `COLUMNS` or `LINES`, else by
-  /// 80 or 24.
   static func size(
     reported: (columns: Int, rows: Int),
     environment: (String) -> String? = SystemCalls.environment

@@ -23,9 +23,8 @@ internal import RefreshKit
 /// The host runs a loop that waits for the next event of a ``TerminalSession``. Async actions on
 /// the main actor run during the wait.
 ///
-/// The terminal is restored however the program ends: when the loop ends or throws, on a signal
-/// (which then ends the program), after a trap, an `abort` and a stack overflow. Ctrl-Z suspends
-/// the program and `fg` resumes it. <doc:TheTerminal> describes the limits.
+/// The terminal is restored when the loop ends or throws, and after a signal, a trap, an `abort` or
+/// a stack overflow. Ctrl-Z suspends the program. <doc:TheTerminal> describes the limits.
 ///
 /// While the host uses the screen, text for standard output or error goes to an unlinked file if
 /// that output is the terminal. The last 64 KiB of the file are written when the terminal is
@@ -40,12 +39,10 @@ public final class TerminalHost {
   private var poller = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
   private var capture: OutputCapture?
   private var isResized = false
-  /// The system's time at creation, which is 0 on the host's clock.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
 
   private var now: Double { SystemCalls.now - start }
-  /// The seconds that the machine had slept at the last check.
   private var sleepTime = SystemCalls.sleepTime
 
   /// Creates a host for the program's terminal. Nothing is written yet.
@@ -121,7 +118,6 @@ extension TerminalHost {
     } else if ready.contains(.hangup) {
       throw .disconnected
     }
-    // After a key that ends the program, no further frame is drawn.
     if session.exitStatus != nil { return }
     if isResized || session.needsSizeUpdate { updateSize() }
     if session.isSuspendRequested { try suspend(group: true) }
@@ -138,8 +134,7 @@ extension TerminalHost {
   }
 
   private func write() throws(TerminalError) {
-    // The number of expected replies is recorded before the queries are written, because the
-    // program may crash in between.
+    // Recorded before the queries are written, because the program may crash in between.
     crt_expect_replies(Int32(session.terminalInput.pendingReplies))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.writeAvailable(poller.output, bytes) {
@@ -150,10 +145,7 @@ extension TerminalHost {
     }
   }
 
-  /// Leaves the session and restores the terminal, even if the terminal accepts no output.
-  ///
-  /// Waits up to 0.3 s for a pending reply of the terminal, which the shell would receive as typed
-  /// text.
+  /// Waits up to 0.3 s for a pending reply, which the shell would receive as typed text.
   private func leave() {
     session.leave(writingReset: false)
     try? write()
@@ -285,16 +277,14 @@ extension TerminalHost {
     return Int32(byte[0])
   }
 
-  /// Ends the program if a pending signal requests it. All other signals are discarded, because the
-  /// host is not using the terminal.
+  /// Other pending signals are discarded, because the host is not using the terminal.
   private func endIfRequested() {
     while let signal = nextSignal() {
       if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
     }
   }
 
-  /// Waits up to 0.5 s for SIGHUP, which ends the program. The signal can arrive after the terminal
-  /// was disconnected.
+  /// Waits up to 0.5 s for SIGHUP, which can arrive after the terminal was disconnected.
   private func waitForHangup() {
     let end = now + 0.5
     while end > now {
@@ -315,8 +305,7 @@ extension TerminalHost {
     }
   }
 
-  /// Suspends the program until it is continued; with `group` also its process group, as Ctrl-Z
-  /// does.
+  /// With `group`, suspends the whole process group, as Ctrl-Z does.
   private func suspend(group: Bool) throws(TerminalError) {
     session.isSuspendRequested = false
     leave()
@@ -367,8 +356,7 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// Writes the remaining rows to the restored screen, below all captured output. Waits for a slow
-  /// terminal until a signal arrives.
+  /// Writes the remaining rows to the restored screen, below all captured output.
   private func leaveRows() {
     let rows = session.remainingRows
     guard !rows.isEmpty else { return }
