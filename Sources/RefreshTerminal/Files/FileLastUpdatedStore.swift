@@ -11,11 +11,10 @@ public import RefreshCanvas
 public final class FileLastUpdatedStore: LastUpdatedStore {
   package let path: String?
   private var seconds: Double?
-  /// Whether the store may write the file: it is missing, empty, or was written by a store.
   private let isWritable: Bool
 
   private static let start = "last update "
-  /// The number of bytes read from the file; a line of this store is shorter.
+  /// In bytes. A line of this store is shorter.
   private static let limit = 100
 
   /// Creates a store in a file and reads the file.

@@ -8,18 +8,14 @@ internal import RefreshCanvas
   internal import Musl
 #endif
 
-/// A text file to which whole lines are appended.
-///
-/// Each call writes its lines to the file, so that they survive a crash of the program. Only
-/// regular files are supported.
+/// Appends lines to a regular file. Written lines survive a crash of the program.
 package struct LineFileWriter: ~Copyable {
   package let path: String
   package private(set) var length = 0
 
   private let descriptor: Int32
 
-  /// Creates a file or, with `replacing`, empties an existing regular file. Any other existing file
-  /// is an error.
+  /// Creates a file or, with `replacing`, empties an existing regular file.
   package init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
     descriptor = SystemCalls.create(path, replacing: replacing)
@@ -49,19 +45,15 @@ package struct LineFileWriter: ~Copyable {
   }
 }
 
-/// Standard output of a program that shows no screen in the terminal, or no longer shows one.
+/// Standard output of a program while it shows no screen.
 package enum StandardOutput {
-  /// Writes the result of a program, followed by a line feed; `nil` writes nothing.
-  ///
-  /// A pipe or a file receives the text unchanged. On a terminal, control characters are replaced
-  /// by visible ones, which are ASCII if `isASCII` is `true`.
+  /// Writes a result and a line feed. On a terminal, control characters become visible ones.
   package static func write(result: String?, isASCII: Bool) throws(FileError) {
     guard let result else { return }
     let isShown = SystemCalls.isTerminal(STDOUT_FILENO)
     try write((isShown ? SanitizedText.lines(result, asciiOnly: isASCII) : result) + "\n")
   }
 
-  /// Writes a text unchanged and returns after the system has accepted all of it.
   package static func write(_ text: String) throws(FileError) {
     guard SystemCalls.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
       throw FileError(path: "standard output", reason: SystemCalls.lastError)

@@ -36,16 +36,11 @@ package enum SystemCalls {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Returns the first terminal among `descriptor` and the standard descriptors.
   static func standardTerminal(for descriptor: Int32) -> Int32? {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens the terminal of a descriptor or, if the descriptor is no terminal, of another standard
-  /// descriptor. If there is none, opens `/dev/tty`, except on macOS, where `poll()` does not
-  /// accept it.
-  ///
-  /// The caller closes the returned descriptor, which is −1 if there is no terminal.
+  /// Opens a terminal, that of `descriptor` if possible. The caller closes the result, or gets −1.
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)
@@ -55,12 +50,8 @@ package enum SystemCalls {
     #endif
   }
 
-  /// Opens the terminal of a descriptor again, so that the file status flags are not shared with
-  /// other descriptors.
-  ///
-  /// A terminal that cannot be opened by its name, as in some Linux containers, is opened as
-  /// `/dev/tty` if it is the controlling terminal, except on macOS. Otherwise the returned
-  /// descriptor is a duplicate with shared flags.
+  /// Where possible, the result does not share file status flags with other descriptors. In some
+  /// Linux containers, a terminal cannot be opened by its name.
   static func reopenTerminal(_ descriptor: Int32) -> Int32 {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     var name = [CChar](repeating: 0, count: 256)
@@ -102,8 +93,7 @@ package enum SystemCalls {
     case closed
   }
 
-  /// Writes a line and a line feed, with visible substitutes for control characters. Errors are
-  /// ignored.
+  /// Control characters are replaced by visible ones. Errors are ignored.
   package static func writeLine(_ line: String, to descriptor: Int32, isASCII: Bool) {
     let bytes = Array((SanitizedText.lines(line, asciiOnly: isASCII) + "\n").utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe writeAvailable(descriptor, $0) }
@@ -123,8 +113,7 @@ package enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits until a descriptor is ready or `seconds` have passed, at most a day; `nil` and infinity
-  /// mean no limit. Returns the number of ready descriptors, or −1 after a signal or an error.
+  /// Returns the number of ready descriptors, or −1 after a signal or an error.
   package static func pollDescriptors(
     _ descriptors: inout [pollfd], seconds: Double? = nil
   ) -> Int32 {
@@ -137,8 +126,7 @@ package enum SystemCalls {
     return Int32(min(max(0, seconds * 1_000).rounded(.up), 86_400_000))
   }
 
-  /// Opens closed standard descriptors, and checks that the process can open the descriptors that a
-  /// run needs.
+  /// Opens closed standard descriptors and checks the limit of open files.
   package static func prepareDescriptors() throws(TerminalError) {
     crt_open_standard()
     // A terminal, the system's queues and a child process need about 20 descriptors.
@@ -152,11 +140,7 @@ package enum SystemCalls {
 // MARK: - Files
 
 extension SystemCalls {
-  /// Creates a file or, with `replacing`, empties an existing one. Returns a descriptor for
-  /// appending, or −1.
-  ///
-  /// `errno` is EEXIST if the file exists and must not be replaced, or if it is neither a regular
-  /// file nor a directory.
+  /// Creates a file or, with `replacing`, empties one. On failure, returns −1 and sets `errno`.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
@@ -174,8 +158,7 @@ extension SystemCalls {
     return -1
   }
 
-  /// Returns the first bytes of a file as text, at most `limit`. Returns `nil` if the file cannot
-  /// be found, and `?` if it is not a regular file or cannot be opened.
+  /// Returns `nil` for a missing file, and `?` for anything but a readable regular file.
   static func start(of path: String, bytes limit: Int) -> String? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -192,8 +175,7 @@ extension SystemCalls {
     unsafe rename(path, other) == 0
   }
 
-  /// Writes all bytes, and waits while the output accepts none. Stops waiting when `interrupt` is
-  /// readable. Returns whether all bytes were written.
+  /// Waits while the output accepts no bytes, until `interrupt` is readable.
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, orUntilReadable interrupt: Int32 = -1
   ) -> Bool {
@@ -234,19 +216,14 @@ extension SystemCalls {
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 }
 
-/// A process group that is terminated whenever the program ends.
-///
-/// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
-/// 0.05 s later, SIGKILL.
+/// A process group that is terminated when the program ends, except by SIGKILL. The processes
+/// receive SIGTERM and, 0.05 s later, SIGKILL.
 package struct ExitTerminatedProcessGroup: Sendable {
-  /// The identifier of the group and of its leader.
   package let id: Int32
   private let place: Int32
 
-  /// Calls `start`, which starts a process that leads its own group and returns its identifier. The
-  /// group is registered before the program can end.
-  ///
-  /// The initializer returns `nil` if 1,024 groups are registered, or if the program is ending.
+  /// `start` starts the leader of its own group and returns its identifier. The result is `nil` if
+  /// 1,024 groups are registered or the program is ending.
   package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
     place = crt_reserve_group()
     guard place >= 0 else { return nil }

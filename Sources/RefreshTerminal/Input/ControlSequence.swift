@@ -9,10 +9,9 @@ struct ControlSequence: Sendable {
   private(set) var prefix: Unicode.Scalar?
   /// The last byte between the parameters and the final byte.
   private(set) var intermediate: Unicode.Scalar?
-  /// The second number of the second parameter: kitty's type of key event. 3 is a release.
+  /// The type of a key event in kitty's protocol; 3 is a release.
   private(set) var eventType: Int?
   private var numbers = (none, none, none)
-  /// The index of the current parameter.
   private var index = 0
   /// The index of the current number in the current parameter.
   private var part = 0
@@ -21,8 +20,7 @@ struct ControlSequence: Sendable {
   /// A number without digits.
   private static let none = -1
 
-  /// Reads parameter and intermediate bytes, and returns the index of the first other byte. Numbers
-  /// are limited to 9,999,999.
+  /// Returns the index of the first byte that is neither a parameter nor an intermediate byte.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     // Most bytes are digits. Local variables stay in registers.
     var index = start

@@ -1,7 +1,5 @@
 /// A control string that reports the terminal's background colour or name, such as
 /// `11;rgb:1e1e/1e1e/2e2e` or `>|XTerm(379)`.
-///
-/// A string that is longer than such a report is discarded.
 struct ControlStringReport: Sendable, Equatable {
   private static let limit = 40
   private static let prefix = Array("11;rgb".utf8)
@@ -11,9 +9,7 @@ struct ControlStringReport: Sendable, Equatable {
   private var isKept = false
   private var isCommand = false
 
-  /// Begins a control string. The introducer is the byte after ESC: `]` for an operating system
-  /// command, which can contain a colour, `P` for a device control string, which can contain a
-  /// name, or another byte for a string that is discarded.
+  /// The introducer is the byte after ESC, such as `]` for an operating system command.
   mutating func begin(_ introducer: UInt8) {
     bytes.removeAll(keepingCapacity: true)
     isCommand = introducer == UInt8(ascii: "]")
@@ -45,14 +41,12 @@ struct ControlStringReport: Sendable, Equatable {
     return (values[0], values[1], values[2])
   }
 
-  /// The terminal's name and version; `nil` for other strings.
   var name: String? {
     guard isKept, !isCommand, bytes.starts(with: Self.namePrefix) else { return nil }
     return String(decoding: bytes.dropFirst(Self.namePrefix.count), as: UTF8.self)
   }
 
-  /// Returns the value of one to four hexadecimal digits, divided by the maximum for that number of
-  /// digits; `nil` for other bytes.
+  /// Returns the value of one to four hexadecimal digits, as a share of the maximum.
   private static func share(of digits: ArraySlice<UInt8>) -> Double? {
     guard 1...4 ~= digits.count else { return nil }
     var value = 0

@@ -16,8 +16,7 @@ extension InputParser {
     }
   }
 
-  /// Returns the key of `ESC O letter`: a cursor key in application mode, F1 to F4, or a key of the
-  /// keypad.
+  /// Returns the key of `ESC O letter`.
   static func singleShiftKey(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
@@ -47,7 +46,7 @@ extension InputParser {
     }
   }
 
-  /// Returns the key of a code point of kitty or `modifyOtherKeys`, or `nil` for other codes.
+  /// Returns the key of a code point of kitty or `modifyOtherKeys`.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: .tab

@@ -1,50 +1,34 @@
 internal import RefreshKit
 
-/// Parses the bytes that a terminal sends into events, in bounded memory and for any split of the
-/// bytes.
+/// Parses the bytes of a terminal into events, in bounded memory and for any split of the bytes.
 ///
-/// An escape sequence and the Escape key begin with the same byte, and only a pause distinguishes
-/// the two. The parser uses no clock, so the caller calls ``flush(_:)`` when no byte arrives within
-/// ``escapeTimeout``. A sequence that is interrupted for longer after `ESC [` is discarded as a
-/// whole, and its remaining bytes do not become keys if they arrive within 3 s.
-///
-/// Unknown sequences are discarded as a whole. Bytes that are not UTF-8 become U+FFFD. A control
-/// string (OSC, DCS, APC, PM, SOS) is discarded up to its end, or up to a control character that it
-/// cannot contain, such as Ctrl-C. Only the background colour and the terminal's name are read from
-/// control strings.
+/// Only a pause distinguishes the Escape key from an escape sequence. The parser uses no clock, so
+/// the caller calls ``flush(_:)`` when no byte arrives within ``escapeTimeout``.
 package struct InputParser: Sendable {
-  /// The maximum number of bytes kept of a paste.
-  ///
-  /// It is one more than the default ``LineEditor/maximumLength``, so that a line editor refuses a
-  /// truncated paste.
+  /// In bytes. A line editor with the default limit refuses a truncated paste, which is longer.
   package static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
-    /// Between keys.
     case ground
-    /// Inside a UTF-8 scalar: the bits of the bytes that have been read, the number of missing
-    /// bytes, and the minimum value of a scalar of this length.
+    /// The bits that were read, the missing bytes, and the minimum of a scalar of this length.
     case scalar(UInt32, missing: Int, least: UInt32)
-    /// After ESC.
     case escape
-    /// After an ESC that became the Escape key after a pause. It may have been the start of a reply
-    /// of the terminal.
+    /// After an ESC that a pause turned into the Escape key. It may be the start of a reply.
     case lateEscape
-    /// After such an ESC and `[`, `]` or `P`. The next byte distinguishes a reply from typed keys.
+    /// After such an ESC and `[`, `]` or `P`.
     case lateReply(UInt8)
     /// After `ESC [`, before the final byte.
     case sequence
     /// Inside a sequence that a pause interrupted. The rest is discarded.
     case interruptedSequence
-    /// After `ESC O`, before one byte.
+    /// After `ESC O`.
     case singleShift
-    /// After `ESC [ [`, the start of a function key of the Linux console, before one byte.
+    /// After `ESC [ [`, the start of a function key of the Linux console.
     case consoleKey
-    /// Inside an old mouse report, `ESC [ M`, with `missing` bytes to come.
+    /// Inside an old mouse report, `ESC [ M`.
     case legacyMouse(missing: Int)
-    /// Inside a control string.
     case string
-    /// After ESC in a control string. A backslash ends the string.
+    /// After ESC in a control string.
     case stringEscape
     /// Between `ESC [ 200 ~` and `ESC [ 201 ~`, after `matched` bytes of the latter.
     case paste(matched: Int)
@@ -60,13 +44,8 @@ package struct InputParser: Sendable {
 
   package init() {}
 
-  /// The time to wait for the next byte before calling ``flush(_:)``, or `nil` if nothing is
-  /// pending.
-  ///
-  /// The timeout is 50 ms inside a key or an escape sequence. A host that expects a reply of the
-  /// terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a control string,
-  /// an old mouse report and an interrupted sequence the timeout is 3 s, because a slow connection
-  /// may pause that long.
+  /// The pause after which to call ``flush(_:)``, or `nil` if nothing is pending. Slow connections
+  /// may pause for seconds inside pastes and control strings.
   package var escapeTimeout: Duration? {
     switch state {
     case .ground, .lateEscape: nil
@@ -75,11 +54,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Whether an ESC is pending, which is either a key or the beginning of a sequence.
   var isAfterEscape: Bool { state == .escape }
 
-  /// Parses bytes in the order in which they arrived, and reports each event as soon as it is
-  /// complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
     // Contiguous bytes are read without a call to the sequence's iterator for each byte.
     let read: Void? = bytes.withContiguousStorageIfAvailable { unsafe feed($0, report) }
@@ -101,9 +77,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Ends the pending input after a pause. A single ESC becomes the Escape key, `ESC O` becomes
-  /// Alt-O, a byte that could continue a late reply becomes a key, and an incomplete UTF-8 scalar
-  /// becomes U+FFFD. An unfinished paste is reported. Other unfinished sequences are discarded.
+  /// Ends the pending input after a pause. A single ESC becomes the Escape key.
   package mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break
@@ -179,9 +153,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Handles the byte after a late ESC and `[`, `]` or `P`. A reply continues with a digit or a
-  /// private marker, which no user types there. The rest of a reply is discarded after `[`, and
-  /// parsed as a control string after `]` or `P`. With any other byte, both bytes are keys.
+  /// A reply continues with a digit or a private marker, which no user types there.
   private mutating func feedLateReply(
     _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
   ) {
@@ -241,8 +213,7 @@ package struct InputParser: Sendable {
     if let name = controlString.name { report(.terminalName(name)) }
   }
 
-  /// Discards the current sequence because of a byte that it cannot contain. The byte is parsed
-  /// again, unless it is CAN or SUB.
+  /// The byte is parsed again, unless it is CAN or SUB.
   private mutating func cancelSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     resetState()
     if byte != 0x18 && byte != 0x1A { parseFirstByte(byte, report) }
@@ -263,7 +234,6 @@ extension InputParser {
     }
   }
 
-  /// A byte that does not continue the scalar ends it and is parsed again.
   private mutating func continueScalar(
     _ byte: UInt8, _ value: UInt32, _ missing: Int, _ least: UInt32, _ report: (InputEvent) -> Void
   ) {
@@ -279,7 +249,6 @@ extension InputParser {
     }
   }
 
-  /// Reports a scalar as a key, unless it is a C1 control.
   private mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
     let modifiers: Modifiers = isAlt ? .alt : []
     state = .ground
@@ -295,8 +264,7 @@ extension InputParser {
     case 0x09: report(.key(.tab, alt))
     case 0x0A, 0x0D: report(.key(.enter, alt))
     case 0x7F: report(.key(.backspace, alt))
-    // 0 means that no character is set. Ctrl-C always quits, independent of the terminal's
-    // settings.
+    // 0 means no character. Ctrl-C always quits.
     case eraseCharacter where byte != 0 && byte != 3: report(.key(.backspace, alt))
     case 0x08: report(.key(.backspace, alt.union(.control)))
     case 0x00: report(.key(.text(" "), alt.union(.control)))
@@ -332,8 +300,7 @@ extension InputParser {
   }
 
   private func reportLetter(_ final: UInt8, _ report: (InputEvent) -> Void) {
-    // `ESC [ n ; m R` is F3 with modifiers only for n = 1; otherwise it reports the cursor
-    // position.
+    // `ESC [ n ; m R` is F3 only for n = 1; otherwise, it reports the cursor position.
     if final == UInt8(ascii: "R"), sequence[0] ?? 1 != 1 { return }
     if final == UInt8(ascii: "Z") { return report(.key(.tab, .shift)) }
     guard let key = Self.cursorKey(final) else { return }
@@ -354,7 +321,7 @@ extension InputParser {
     if let key = code.flatMap(Self.key(code:)) { reportKey(key, report) }
   }
 
-  /// Reports a key unless the event is a release. The second parameter is the modifiers plus 1.
+  /// The second parameter is the modifiers plus 1.
   private func reportKey(
     _ key: Key, _ report: (InputEvent) -> Void
   ) {
@@ -379,8 +346,7 @@ extension InputParser {
 }
 
 extension MouseEvent.Action {
-  /// Creates an action from xterm's button code: two low and two high bits are the button, and 32
-  /// indicates motion. Returns `nil` for other codes, and for a release of the wheel.
+  /// In xterm's code, two low and two high bits are the button, and 32 indicates motion.
   init?(code: Int, isRelease: Bool) {
     let low = code & 3
     switch (code & 0xC0, code & 32 != 0) {
@@ -402,7 +368,6 @@ extension InputParser {
 
   var isPasting: Bool { if case .paste = state { true } else { false } }
 
-  /// Until the end of a paste all bytes are data, including escape sequences.
   private mutating func beginPaste() {
     state = .paste(matched: 0)
     pasted.removeAll()
@@ -423,7 +388,7 @@ extension InputParser {
     state = .paste(matched: restarts ? 1 : 0)
   }
 
-  /// Reports the paste, including the first `matched` bytes of the end marker if it is incomplete.
+  /// The first `matched` bytes of an incomplete end marker are part of the paste.
   private mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
     appendPasted(matched)
     state = .ground

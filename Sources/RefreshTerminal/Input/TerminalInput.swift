@@ -11,7 +11,7 @@ final class TerminalInput {
     /// Whether the terminal measures clusters of several scalars as a whole (mode 2027).
     var measuresClusters = false
     var background = CanvasEnvironment.Background.unknown
-    /// Whether block characters reach all edges of a cell. In xterm's fonts they may not.
+    /// In xterm's fonts, block characters may not reach all edges of a cell.
     var blocksFillCells = true
   }
 
@@ -49,8 +49,7 @@ final class TerminalInput {
     awaitReply(at: now)
   }
 
-  /// Waits 0.3 s after an ESC while a reply is pending, because a slow connection may have
-  /// interrupted the reply there.
+  /// A slow connection may have interrupted the reply after its ESC.
   private func awaitReply(at now: Double) {
     guard pendingReplies > 0, now < replyDeadline, timedParser.parser.isAfterEscape else { return }
     deadline = max(deadline, now + 0.3)
@@ -74,8 +73,7 @@ final class TerminalInput {
     case .modeReport(mode: 2026, let setting):
       capabilities.hasSynchronizedOutput = 1...2 ~= setting
     case .modeReport(mode: 2027, let setting):
-      // 1 and 3: set, permanently set. The session does not set the mode, because other programs in
-      // the terminal may rely on its state.
+      // 1 and 3 mean set. Other programs may rely on the mode, so the session does not set it.
       capabilities.measuresClusters = setting == 1 || setting == 3
     case .background(let red, let green, let blue):
       capabilities.background = Self.brightness(of: Self.color(red, green, blue))
@@ -96,10 +94,8 @@ final class TerminalInput {
   }
 }
 
-/// Parses bytes and pauses into events, and returns the time at which the next pause ends pending
-/// input.
-///
-/// This is a single struct, so that an event costs one exclusivity check.
+/// Parses bytes and pauses into events, and returns the time at which a pause ends pending input. A
+/// single struct costs one exclusivity check per event.
 private struct TimedInputParser {
   var parser = InputParser()
   private var interruptDetector = PasteCtrlCDetector()
@@ -107,7 +103,6 @@ private struct TimedInputParser {
   mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
   ) -> Double {
-    // Contiguous bytes are read without a call to the sequence's iterator for each byte.
     let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
       unsafe self.read(bytes, at: now, report)
     }
@@ -141,22 +136,19 @@ private struct TimedInputParser {
 
 /// Distinguishes a typed Ctrl-C from a pasted one, by the pauses around it.
 ///
-/// A Ctrl-C that arrives alone, at least a second after a paste began, is a key: it ends the paste,
-/// whose end marker is missing. A pasted Ctrl-C has other bytes before or after it, because a paste
-/// arrives without pauses.
+/// A typed Ctrl-C ends a paste whose end marker is missing.
 struct PasteCtrlCDetector {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1
   /// The seconds that a paste must have lasted before a key can end it.
   static let minimumDuration = 1.0
 
-  /// The time at which the paste began; `nil` without a paste.
   private var start: Double?
   private var lastInput = -Double.infinity
   /// Whether a Ctrl-C is held back until a pause or more bytes follow.
   private(set) var holdsKey = false
 
-  /// Records bytes; returns whether they are held back as a possible key.
+  /// Returns whether the bytes are held back as a possible key.
   mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {
     let before = time - lastInput
     lastInput = time

@@ -44,7 +44,6 @@ enum KeyBindings {
     Entry(.back, .escape, .rows(.endFinding)),
   ]
 
-  /// The names of the keys of an entry of the help, for lists along an axis.
   static func keyNames(of hint: SessionKeyHint, axis: Axis) -> String {
     entries
       .filter { hint == .sideways ? $0.movesSideways : $0.hint == hint && $0.applies(to: axis) }
@@ -86,8 +85,7 @@ extension KeyBindings.Entry {
   }
 }
 
-/// An entry of the help: a key of every session, or related keys. ``KeyBindings`` contains the keys
-/// and their effects.
+/// An entry of the help: a key of every session, or related keys.
 enum SessionKeyHint: String, CaseIterable {
   /// No key: the mouse buttons and the wheel.
   case hand
@@ -113,7 +111,7 @@ enum SessionKeyHint: String, CaseIterable {
   case help
   case back
 
-  /// The rank of the hint. `?` is highest because it leads to all other keys.
+  /// `?` is highest because it leads to all other keys.
   var importance: Int {
     switch self {
     case .help: 30

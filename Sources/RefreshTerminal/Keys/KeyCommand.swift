@@ -1,8 +1,7 @@
 internal import RefreshKit
 
-/// A command of a key in every session, unless the screen uses the key for something else.
+/// A command of a key in every session.
 enum KeyCommand: Sendable, Hashable {
-  /// Moves along the list or, in a vertical list, scrolls truncated rows sideways (E-4).
   case move(MovementCommand)
   case refresh
   case activate
@@ -16,7 +15,6 @@ enum KeyCommand: Sendable, Hashable {
   case suspend
   case end(status: Int32)
 
-  /// Returns `nil` for a key without an entry. With Control held, only entries for Control match.
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isControl = modifiers.contains(.control)
     let entry = KeyBindings.entries.first { $0.key == key && $0.isControl == isControl }
@@ -31,10 +29,9 @@ enum FindAndCopyCommand: Sendable, Hashable {
   case findNext
   case findPrevious
   case filter
-  /// Ends finding and removes the marks of matches. Without a search, removes the filter.
+  /// Ends finding or, without a search, removes the filter.
   case endFinding
   case mark
-  /// Copies the marked rows, or the selected row.
   case copy
   case showUnseen
 }
@@ -43,7 +40,7 @@ enum FindAndCopyCommand: Sendable, Hashable {
 enum MovementCommand: Sendable, Hashable {
   case up, down
   case left, right
-  /// To the previous or next row on the screen, in every list.
+  /// `k` and `j`, which move along every list.
   case back, forward
   case pageUp, pageDown, home, end
 
@@ -57,8 +54,7 @@ enum MovementCommand: Sendable, Hashable {
 }
 
 extension ScrollKey {
-  /// Creates the scroll key for a movement along a list, or returns `nil` for a movement across the
-  /// list (E-4).
+  /// Returns `nil` for a movement across the list (E-4).
   init?(_ movement: MovementCommand, direction: ScrollDirection) {
     let isHorizontal = direction.axis == .horizontal
     switch movement {

@@ -10,7 +10,6 @@ final class FindAndCopyHandler {
   private let renderer: FrameRenderer
   private var line: FindLine?
   private var now = 0.0
-  /// Whether the cursor is drawn in reverse video, because the terminal shows no cursor.
   var reversesCursor = false
   /// The cell of the cursor in the text field, or `nil` without a field.
   private(set) var typingCell: (column: Int, row: Int)?
@@ -19,18 +18,16 @@ final class FindAndCopyHandler {
 
   func advance(to time: Double) { now = time }
 
-  /// Searches for the typed text if it changed, once for all keys that arrived together.
+  /// Searches once for all keys that arrived together.
   func search() { line?.search() }
 
-  /// Handles an event while the text field is being edited; returns whether the field uses the
-  /// event.
+  /// Returns whether the text field uses the event.
   func handleTyping(_ event: InputEvent) -> Bool {
     guard let line, event.isTyped else { return false }
     if line.closes(after: event) { self.line = nil }
     return true
   }
 
-  /// Returns whether the list in a pane keeps a search or filter text, which Escape discards.
   func keepsText(in pane: ScreenPane) -> Bool {
     (pane.screen.screenRows?.list).map(FindLine.keepsText) ?? false
   }
@@ -53,7 +50,6 @@ final class FindAndCopyHandler {
     }
   }
 
-  /// Whether the last line shows the text field or a kept text of the focused list.
   func coversLastLine(of focused: any TerminalScreen) -> Bool {
     line != nil || (focused.screenRows?.list).map(FindLine.keepsText) ?? false
   }
@@ -73,8 +69,6 @@ final class FindAndCopyHandler {
     }
   }
 }
-
-// MARK: - Copying
 
 extension FindAndCopyHandler {
   private func copy(from list: ListView, _ configuration: TerminalSession.Configuration) {
@@ -98,8 +92,7 @@ extension FindAndCopyHandler {
 }
 
 extension InputEvent {
-  /// Whether the event is a paste, or a key other than Ctrl-C, Ctrl-L and Ctrl-Z, which always
-  /// belong to the session.
+  /// Ctrl-C, Ctrl-L and Ctrl-Z always belong to the session.
   fileprivate var isTyped: Bool {
     switch self {
     case .paste: true

@@ -32,8 +32,7 @@ final class FindLine {
     editor.maximumLength = Self.limit
   }
 
-  /// Handles an event and returns whether it closes the field. Return keeps the result. Escape ends
-  /// the search or filter, and undoes its scrolling, as do Return and Backspace in an empty field.
+  /// Returns whether the event closes the field.
   func closes(after event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
@@ -63,8 +62,6 @@ final class FindLine {
     }
   }
 
-  /// Moves to the match below or above on the screen. A filtered list moves its selection or
-  /// scrolls instead.
   private func step(down: Bool) {
     search()
     let isForward = list.scroll.direction == .up ? !down : down
@@ -76,7 +73,7 @@ final class FindLine {
     }
   }
 
-  /// Draws the field and the status of the search or filter; returns the column of the cursor.
+  /// Returns the column of the cursor.
   func draw(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, reversesCursor: Bool
   ) -> Int {
@@ -101,8 +98,7 @@ final class FindLine {
     list.findStatus != nil || list.filterStatus != nil
   }
 
-  /// Draws the text that Return kept, and the status of its search or filter. In screen-reader
-  /// mode, draws only the status.
+  /// Draws the text that Return kept.
   static func drawKept(
     _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
@@ -129,8 +125,7 @@ final class FindLine {
     }
   }
 
-  /// Draws the status at the end of the line. Returns its width with a blank before and after it,
-  /// or 0 if it is empty.
+  /// Returns the width with a blank before and after the status, or 0.
   private static func drawStatus(
     _ status: String, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) -> Int {

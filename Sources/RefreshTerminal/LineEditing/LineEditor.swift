@@ -10,31 +10,21 @@ public import RefreshCanvas
 /// independent of their encoding. Typed text that combines with the character before the cursor
 /// becomes part of that character.
 public struct LineEditor: Sendable, Hashable {
-  /// An edit or a cursor movement, with its keys.
+  /// An edit or a cursor movement.
   package enum Edit: Sendable, Hashable, CaseIterable {
-    /// ←, Ctrl-B.
     case moveLeft
-    /// →, Ctrl-F.
     case moveRight
-    /// Home, Ctrl-A.
     case moveToStart
-    /// End, Ctrl-E.
     case moveToEnd
-    /// Alt-B, Ctrl-←, Alt-←: to the start of the previous word. Words are letters and digits.
+    /// Words are letters and digits.
     case moveWordLeft
-    /// Alt-F, Ctrl-→, Alt-→: to the end of the next word.
     case moveWordRight
-    /// Backspace, Ctrl-H.
     case deleteBackward
-    /// Delete, Ctrl-D.
     case deleteForward
-    /// Ctrl-W, Ctrl-Backspace, Alt-Backspace: to the start of the previous word between blanks.
+    /// Deletes to the start of the previous word between blanks.
     case deleteWordBackward
-    /// Alt-D, Ctrl-Delete, Alt-Delete: to the end of the next word.
     case deleteWordForward
-    /// Ctrl-U.
     case deleteToStart
-    /// Ctrl-K.
     case deleteToEnd
   }
 
@@ -44,9 +34,9 @@ public struct LineEditor: Sendable, Hashable {
   /// The text of the line.
   public private(set) var text: String
   package var cursor: Int { text.distance(from: text.startIndex, to: place) }
-  /// The position of the cursor, in bytes of UTF-8; always a character boundary.
+  /// In bytes of UTF-8; always a character boundary.
   private var offset: Int
-  /// The offset of the first shown character if the text does not fit into the field, in bytes.
+  /// The offset of the first shown character, in bytes.
   private var firstShown = 0
 
   /// Creates a line with the cursor after its text.
@@ -83,7 +73,7 @@ extension LineEditor {
     return true
   }
 
-  /// Applies an edit; returns whether the text or the cursor changed.
+  /// Returns whether the text or the cursor changed.
   @discardableResult
   package mutating func apply(_ edit: Edit) -> Bool {
     let before = (text.utf8.count, offset)
@@ -117,8 +107,7 @@ extension LineEditor {
     moveCursor(toByte: start)
   }
 
-  /// Moves the cursor to a byte, or past the character that contains the byte, because an edit can
-  /// combine two neighbours into one character.
+  /// An edit can combine two neighbours into one character.
   private mutating func moveCursor(toByte byte: Int) {
     offset = text.characterBoundary(from: byte)
   }
@@ -133,7 +122,6 @@ extension LineEditor {
 
   private var blankBefore: String.Index { startOfLastRun { !$0.isWhitespace } }
 
-  /// The start of the last run of matching characters before the cursor, or the start of the text.
   private func startOfLastRun(where isPart: (Character) -> Bool) -> String.Index {
     let last = text[..<place].lastIndex(where: isPart) ?? text.startIndex
     let before = text[..<last].lastIndex { !isPart($0) }
@@ -187,9 +175,7 @@ extension LineEditor {
     return column
   }
 
-  /// Scrolls the field so that the cursor is visible; returns the column of the cursor.
-  ///
-  /// Only the characters around the cursor are measured, because the line can be long.
+  /// Returns the cursor's column. Only a part is measured, because the line can be long.
   private mutating func scroll(columns: Int, _ policy: WidthPolicy) -> Int {
     let room = max(1, columns)
     // The cursor covers the character after it, or one column at the end of the text.
@@ -208,8 +194,7 @@ extension LineEditor {
     return min(used, room - 1)
   }
 
-  /// Moves from a position towards a limit by at most `columns` columns; returns the last position
-  /// and the number of columns.
+  /// Returns the last position and the number of columns.
   private func walk(
     from start: String.Index, to limit: String.Index, columns: Int, _ policy: WidthPolicy
   ) -> (place: String.Index, columns: Int) {
@@ -232,8 +217,7 @@ extension LineEditor {
     TextWidth.columns(of: String(text[place]), policy: policy)
   }
 
-  /// The maximum number of characters measured for a field. Characters of zero width would
-  /// otherwise be measured without a limit.
+  /// Characters of zero width would otherwise be measured without a limit.
   private static let maximumMeasured = 4_096
 }
 
@@ -258,7 +242,6 @@ extension LineEditor {
     return true
   }
 
-  /// Returns whether the line has room for the text that an event types or pastes.
   package func hasRoom(for event: InputEvent) -> Bool {
     let room = maximumLength - text.utf8.count
     return switch event {
