@@ -79,8 +79,7 @@ extension ANSIWriter {
 }
 
 extension ANSIWriter {
-  /// Writes a canvas as coloured lines of text at the cursor, each followed by a line feed.
-  /// Invisible trailing blanks are omitted.
+  /// Each line ends with a line feed. Invisible trailing blanks are omitted.
   mutating func writeLines(of canvas: borrowing TextCanvas) {
     for y in 0..<canvas.height {
       unsafe canvas.cells.withUnsafeBufferPointer { cells in
@@ -109,11 +108,8 @@ extension ANSIWriter {
 }
 
 extension Style {
-  /// Replaces the dim attribute by a grey, for a light background; only if the text has the default
-  /// colours, is not reversed, and colours are used.
-  ///
-  /// In xterm, SGR 2 has no effect on black text. The grey has a contrast of about 5 : 1 on white.
-  /// With 16 colours, bright black is used instead.
+  /// Replaces dim by a grey on a light background, because xterm does not dim black text. The grey
+  /// has a contrast of about 5 : 1 on white.
   func withGrey(in depth: ColorDepth) -> Style {
     guard attributes.contains(.dim), foreground == .default, background == .default,
       !attributes.contains(.reverse), depth != .none

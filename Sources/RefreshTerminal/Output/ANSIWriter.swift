@@ -2,12 +2,10 @@ internal import RefreshCanvas
 
 /// Writes cursor moves, styles and text in few bytes, and keeps track of the cursor.
 ///
-/// Where terminals disagree, such as after a cluster of several scalars or in the last column, the
-/// column counts as unknown and the next cell is addressed explicitly.
+/// Where terminals disagree about the column, it counts as unknown.
 struct ANSIWriter: Sendable {
   var bytes = OutputBuffer()
-  /// Whether rows are addressed relative to the cursor, because the session uses only some rows of
-  /// the screen.
+  /// An inline session uses some rows of the screen, so rows are relative to the cursor.
   let isInline: Bool
   let depth: ColorDepth
   private(set) var columns: Int
@@ -17,14 +15,11 @@ struct ANSIWriter: Sendable {
   /// The cursor's column; −1 if it is unknown.
   var column = -1
   var measuresClusters = false { didSet { updateMask() } }
-  /// Whether the background is light. Dim text is then usually written in a grey, because some
-  /// terminals show dim text in black.
   var isLight = false
   /// If `false`, every character above `~` is replaced by ASCII characters of the same width.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
-  /// The requested style of the following text. `shownPen` is the style that the terminal uses for
-  /// it.
+  /// The requested style of the following text. The terminal uses `shownPen` for it.
   private(set) var pen = Style.plain
   private var shownPen = Style.plain
   /// The rows that scroll, which are all rows unless margins are set.
@@ -38,7 +33,6 @@ struct ANSIWriter: Sendable {
     margins = 0..<rows
   }
 
-  /// Clears all rows of the session and resets margins and pen.
   mutating func reset(columns: Int, rows: Int) {
     if !isInline {
       write("\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J")
@@ -79,7 +73,7 @@ struct ANSIWriter: Sendable {
   @inline(__always)
   func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
 
-  /// Writes cells at the cursor. The cells must not be contested and must have the pen's style.
+  /// The cells must not be contested and must have the pen's style.
   mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
     guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
     var index = 0
@@ -125,7 +119,7 @@ struct ANSIWriter: Sendable {
     }
   }
 
-  /// Clears `count` cells from the cursor, which does not move.
+  /// The cursor does not move.
   mutating func erase(_ count: Int) {
     plainBackground()
     writeSequence(count, "X")
@@ -143,9 +137,7 @@ struct ANSIWriter: Sendable {
 }
 
 extension ANSIWriter {
-  /// Scrolls rows up by `distance`, or down if `distance` is negative. Exposed rows are blank.
-  ///
-  /// The margins remain set, because a list usually scrolls repeatedly between the same margins.
+  /// Scrolls up by a positive `distance`. A list often repeats a scroll, so the margins remain set.
   mutating func scroll(_ region: Range<Int>, by distance: Int) {
     plainBackground()
     if margins != region { setMargins(region) }
@@ -194,7 +186,7 @@ extension ANSIWriter {
   @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
-  /// Writes `ESC [ number letter`. The number 1 is the default and is omitted.
+  /// The number 1 is the default and is omitted.
   mutating func writeSequence(_ number: Int, _ letter: StaticString) {
     write("\u{1B}[")
     if number != 1 { writeNumber(number) }
@@ -213,8 +205,7 @@ extension ANSIWriter {
     }
   }
 
-  /// Encodes cells up to the first cluster of several scalars, with space for four bytes per cell.
-  /// Returns the number of bytes.
+  /// Stops at the first cluster of several scalars. Needs space for four bytes per cell.
   static func encode(
     _ cells: UnsafeBufferPointer<Cell>, from index: inout Int, at start: UnsafeMutableRawPointer
   ) -> Int {
@@ -237,7 +228,7 @@ extension ANSIWriter {
     return unsafe end - start
   }
 
-  /// Writes a scalar in UTF-8 to space for four bytes and returns the number of bytes.
+  /// Needs space for four bytes, and returns the number of bytes.
   @inline(__always)
   static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
     func tail(_ shift: UInt32) -> UInt32 { scalar >> shift & 0x3F | 0x80 }
@@ -324,8 +315,7 @@ extension ANSIWriter {
     }
   }
 
-  /// The number of bytes of a vertical and a horizontal move, or `Int.max` if the cursor's position
-  /// is unknown or a margin prevents the move.
+  /// Returns `Int.max` if the position is unknown or a margin prevents the move.
   private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
     guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
       return .max

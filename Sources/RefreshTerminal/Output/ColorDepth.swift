@@ -1,10 +1,7 @@
 internal import RefreshCanvas
 
 extension ColorDepth {
-  /// Creates the colour depth for the environment variables.
-  ///
-  /// A `NO_COLOR` that is not empty disables colours. Otherwise `COLORTERM` and `TERM` determine
-  /// the depth, which is at least 16 colours if `CLICOLOR_FORCE` is set and is neither empty nor 0.
+  /// Creates the colour depth for `NO_COLOR`, `CLICOLOR_FORCE`, `COLORTERM` and `TERM`.
   init(environment: (String) -> String?) {
     let offered = Self.offered(
       term: environment("TERM") ?? "", colorTerm: environment("COLORTERM") ?? "")
@@ -32,8 +29,6 @@ extension ColorDepth {
 }
 
 extension String.UTF8View {
-  /// Returns whether a word occurs in the text.
-  ///
   /// The standard library's `contains` costs half a million instructions and loads two regular
   /// expression libraries when the program starts.
   func holds(_ word: StaticString) -> Bool {
@@ -78,8 +73,7 @@ extension ColorDepth {
 
   typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// Returns the components of an xterm colour from 16 to 255: a cube of 6 levels per component,
-  /// then 24 greys.
+  /// xterm's colours from 16 are a cube of 6 levels per component, and 24 greys.
   static func components(of index: UInt8) -> Components {
     let index = Int(index)
     if index >= 232 {
@@ -104,8 +98,7 @@ extension ColorDepth {
     return isGrey ? grey : cube
   }
 
-  /// Returns the nearest of xterm's 16 colours. A bright and clearly saturated colour is never
-  /// mapped to black, white or a grey, because its hue carries meaning.
+  /// A bright, saturated colour never becomes a grey, because its hue carries meaning.
   private static func nearestOf16(_ color: Components) -> UInt8 {
     let most = max(color.red, color.green, color.blue)
     let isColored =

@@ -30,10 +30,7 @@ extension FrameDiffWriter {
     }
   }
 
-  /// Returns the start of the run of equal cells that ends at `end`.
-  ///
-  /// Cells are first compared in groups of eight, because most cells of a row are often unchanged
-  /// content next to a scrolling list.
+  /// Compares groups of eight cells first, because most cells of a row are often unchanged.
   private static func firstOfEqualEnd(_ old: Row, _ new: Row, to end: Int) -> Int {
     guard let a = old.baseAddress, let b = new.baseAddress else { return 0 }
     var last = end
@@ -45,12 +42,8 @@ extension FrameDiffWriter {
     return last
   }
 
-  /// Returns the start of the cells that are written before the cells on their left;
-  /// `cells.lowerBound` if all cells are written from left to right.
-  ///
-  /// If the first cells of a row have another style than the rest, and the pen has the style of the
-  /// rest, the rest is written first. The next row then begins with the pen's style, so each row
-  /// changes the pen once instead of twice.
+  /// Returns the start of the cells that are written before the cells on their left. Beginning with
+  /// the pen's style saves a change of the pen per row.
   private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
     let first = cells.lowerBound
     let end = cells.upperBound
@@ -73,8 +66,7 @@ extension FrameDiffWriter {
     return middle
   }
 
-  /// Rewrites the changed cells of a range, and the cells up to `end` that contested clusters may
-  /// have covered. Returns the end of the cells that may be covered, or 0 if there are none.
+  /// Returns the end of the cells that contested clusters may have covered, or 0.
   private mutating func updateCells(
     _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
     of canvas: borrowing TextCanvas
@@ -108,8 +100,7 @@ extension FrameDiffWriter {
     return coveredEnd
   }
 
-  /// Returns the blanks at the end of a run and after the run, if an erase sequence is shorter than
-  /// writing them; otherwise an empty range.
+  /// Returns the blanks that an erase sequence clears in fewer bytes, or an empty range.
   @inline(__always)
   private func blanks(atEndOf run: Range<Int>, to last: Int, _ old: Row, _ new: Row) -> Range<Int> {
     let nothing = run.upperBound..<run.upperBound
@@ -127,7 +118,6 @@ extension FrameDiffWriter {
     return cost < end - first ? first..<end : nothing
   }
 
-  /// Returns the cells from `start` that can be written at once.
   @inline(__always)
   private func run(
     from start: Int, to end: Int, _ coveredEnd: Int, _ old: Row, _ new: Row
@@ -148,10 +138,8 @@ extension FrameDiffWriter {
     return start..<x
   }
 
-  /// Writes a cluster that terminals may measure differently.
-  ///
-  /// The cursor is addressed before and after the cluster. Cells with old content are cleared
-  /// first, because a cluster that is narrower on the terminal would not cover them.
+  /// Writes a cluster that terminals may measure differently. Old content is cleared first, because
+  /// a narrower cluster would not cover it.
   private mutating func putCluster(
     _ y: Int, _ x: Int, from old: Row, to new: Row, of canvas: borrowing TextCanvas
   ) {
@@ -168,7 +156,7 @@ extension FrameDiffWriter {
     writer.putCluster(cell, of: canvas)
   }
 
-  /// Moves to a cell of the row, by rewriting up to 5 unchanged cells if that is not longer.
+  /// Rewriting a few unchanged cells can be shorter than a cursor move.
   private mutating func moveCursor(
     _ y: Int, _ x: Int, over new: Row, of canvas: borrowing TextCanvas
   ) {
@@ -184,8 +172,7 @@ extension FrameDiffWriter {
     }
   }
 
-  /// The number of bytes for rewriting cells in the pen's style, or `Int.max` if a cell has another
-  /// style or is contested or a cluster.
+  /// In bytes, or `Int.max` if the cells cannot be rewritten.
   @inline(__always)  // a call would copy the writer
   private func costOfRewriting(_ cells: Range<Int>, _ new: Row) -> Int {
     var cost = 0

@@ -2,19 +2,14 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// Writes the difference between two frames in as few bytes as possible.
-///
-/// A changed row costs its changed runs, the shortest cursor moves between the runs, and blanks or
-/// an erase sequence for a blank end. Rows that moved are scrolled by the terminal if that is
-/// shorter, except in inline sessions.
 struct FrameDiffWriter: Sendable {
   var writer: ANSIWriter
   private let mayScroll: Bool
   private var blankRow: [Cell] = []
   var detector = ScrollDetector()
-  /// The number of bytes before the current update, and the maximum bytes of the update.
+  /// In bytes: the length before the update, and the maximum length of the update.
   private var (start, limit) = (0, Int.max)
-  /// The rows that the last update did not rewrite, each with the row of the old canvas that it
-  /// shows, or −1 for a blank row.
+  /// The rows that the last update left out, each with the old row that it shows, or −1 if blank.
   private(set) var unwrittenRows: [(row: Int, shown: Int)] = []
 
   init(columns: Int, rows: Int, depth: ColorDepth, isInline: Bool = false) {
@@ -23,18 +18,14 @@ struct FrameDiffWriter: Sendable {
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Clears all rows of the session, which may have another size and unknown content.
   mutating func reset(columns: Int, rows: Int) {
     writer.reset(columns: columns, rows: rows)
     detector.reset()
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Writes the bytes that change a screen from `old` to `new`.
-  ///
-  /// Once a row would make the update longer than `most` bytes, this row and all later rows of the
-  /// update are not rewritten, unless nothing has been written yet. The next update begins with the
-  /// remaining rows, so every row is rewritten eventually.
+  /// Leaves rows for the next update once `most` bytes are written. The next update begins with
+  /// those rows.
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {
@@ -95,7 +86,7 @@ struct FrameDiffWriter: Sendable {
     unwrittenRows.append((y, source))
   }
 
-  /// Rewrites a row that shows the row `source` of the old canvas, or is blank if `source` is −1.
+  /// `source` is a row of the old canvas, or −1 for a blank row.
   private mutating func rewriteRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {

@@ -1,6 +1,5 @@
-/// A byte buffer that keeps its capacity.
-///
-/// An array would need three times the instructions for each short sequence.
+/// A byte buffer that keeps its capacity. An array would need three times the instructions for each
+/// short sequence.
 struct OutputBuffer: Sendable {
   /// The bytes, followed by unused capacity.
   private var room: [UInt8] = []
@@ -15,8 +14,7 @@ struct OutputBuffer: Sendable {
     }
   }
 
-  /// This method is inlined, so that the length is known at compile time and a few bytes are stored
-  /// without a call.
+  /// Inlined, so that a few bytes of known length are stored without a call.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
@@ -37,7 +35,7 @@ struct OutputBuffer: Sendable {
     }
   }
 
-  /// Calls `write` with space for `most` bytes; `write` returns the number of bytes that it wrote.
+  /// `write` returns the number of bytes that it wrote.
   @inline(__always)
   mutating func append(atMost most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     if count &+ most > room.count { grow(by: most) }

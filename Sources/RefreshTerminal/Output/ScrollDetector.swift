@@ -1,16 +1,13 @@
 internal import RefreshCanvas
 
-/// Finds rows that moved up or down between two canvases, in one or several groups.
-///
-/// Rows are matched by a hash. Moved rows are compared cell by cell before they are used, so a
-/// wrong match only costs bytes. The time is linear in the number of rows.
+/// Finds rows that moved up or down between two canvases. Rows are matched by a hash, and compared
+/// cell by cell before they are used.
 struct ScrollDetector: Sendable {
-  /// Whether each row differs from the same row of the old canvas. Valid after ``compare(_:_:)``.
+  /// Whether each row differs from the old canvas. Valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
-  /// The scrolls from top to bottom, without overlap. Valid after ``find(_:from:to:)``.
+  /// From top to bottom, without overlap. Valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// The distance that each row moved, positive for up, 0 for a row without a match. Valid after
-  /// ``find(_:from:to:)``.
+  /// The distance of each row, positive for up, 0 without a match. Valid after the search.
   private(set) var moved: [Int] = []
   /// The last scrolls, which usually repeat.
   private var hints: [RowScroll] = []
@@ -45,10 +42,7 @@ struct ScrollDetector: Sendable {
     hints = []
   }
 
-  /// Finds the scrolls that save bytes; returns whether there are any.
-  ///
-  /// `changes` is the result of ``compare(_:_:)``. If rows move as they did in the last frame, and
-  /// few other rows change, no hash is computed.
+  /// `changes` is the result of ``compare(_:_:)``. Returns whether any scroll saves bytes.
   mutating func find(
     _ changes: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -80,8 +74,7 @@ struct ScrollDetector: Sendable {
 // MARK: - Finding rows
 
 extension ScrollDetector {
-  /// Finds the rows that are correct after a scroll, and returns the number of changed rows that
-  /// the scroll explains.
+  /// Returns the number of changed rows that the scroll explains.
   private mutating func claim(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Int {
@@ -98,8 +91,7 @@ extension ScrollDetector {
     return right
   }
 
-  /// Searches for moves of rows that the last scrolls do not explain; returns whether there were
-  /// any.
+  /// Returns whether any other rows moved.
   private mutating func findOtherScrolls(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -127,8 +119,7 @@ extension ScrollDetector {
     return isFound
   }
 
-  /// Repeated searches without a result are followed by a pause of some frames, which ends early if
-  /// the number of unexplained rows changes.
+  /// Searches without a result are followed by a pause of some frames.
   private mutating func isWorthSearching(_ rest: Int) -> Bool {
     if rest != lastRest { pause = 0 }
     if pause == 0 { return true }
@@ -140,8 +131,7 @@ extension ScrollDetector {
 // MARK: - Combining rows into scrolls
 
 extension ScrollDetector {
-  /// Combines adjacent rows that moved by the same distance into scrolls, with neighbours that may
-  /// move with them.
+  /// Combines adjacent rows that moved by the same distance into scrolls.
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {
@@ -162,12 +152,8 @@ extension ScrollDetector {
     }
   }
 
-  /// Returns whether a row may be part of the scroll of adjacent rows, because it moved by the same
-  /// distance or differs in few cells after the scroll, such as those of a scroll bar's thumb.
-  ///
-  /// A row that is correct after the scroll is recorded in ``moved``. Adding a row on the side
-  /// towards which rows move (`isAhead`) does not affect other rows. Adding a row on the other side
-  /// exposes the row that was its source.
+  /// `isAhead` is `true` on the side towards which rows move, where no row loses its source. A row
+  /// may differ in few cells, such as those of a scroll bar's thumb.
   private mutating func joins(
     _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas
@@ -188,9 +174,7 @@ extension ScrollDetector {
       < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
   }
 
-  /// Adds a scroll below the others. If the last scroll has the same distance, both are united
-  /// unless two scrolls take fewer bytes. If scrolls with different distances need the same rows,
-  /// the scroll that moves more rows gets them.
+  /// Scrolls are added from top to bottom. Of overlapping scrolls, the larger one keeps its rows.
   private mutating func add(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) {
@@ -251,8 +235,7 @@ extension ScrollDetector {
   }
 }
 
-/// Rows between a terminal's margins that move together, up by `distance` rows or down if it is
-/// negative.
+/// Rows between a terminal's margins that move up together, or down if `distance` is negative.
 struct RowScroll: Sendable, Equatable {
   var region: Range<Int>
   let distance: Int
