@@ -19,8 +19,6 @@ extension TerminalHost {
   /// written to standard error in one line. After a signal the program terminates with that signal,
   /// which a shell reports as 143 for SIGTERM, for example.
   ///
-  /// An asynchronous `main` awaits ``run()`` and exits afterwards.
-  ///
   /// - Parameters:
   ///   - screen: The screen to show.
   ///   - configuration: The settings of the session.

@@ -36,7 +36,7 @@ struct PaneTree {
       ? 1 : pane.screen.panes.reduce(0) { $0 + leafCount($1, of: pane.screen) }
   }
 
-  /// Returns the index of the leaf with the focus, or `nil` if no existing pane has the focus.
+  /// Returns the index of the leaf, or `nil` if no existing pane has the focus.
   static func focus(of screen: any TerminalScreen) -> Int? {
     let named = screen.panes
     guard let focus = screen.focus ?? named.indices.first, named.indices.contains(focus) else {
@@ -47,7 +47,6 @@ struct PaneTree {
     return isLeaf(pane, of: screen) ? before : Self.focus(of: pane.screen).map { before + $0 }
   }
 
-  /// Focuses a leaf in each screen around it, and clears the focus of other screens with panes.
   static func setFocus(of screen: any TerminalScreen, to leaf: Int) {
     var before = 0
     for (index, pane) in screen.panes.enumerated() {

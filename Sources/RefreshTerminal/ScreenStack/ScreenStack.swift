@@ -2,14 +2,10 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The screens of a session, one on top of the other, and their containers.
-///
-/// Routes events to panes, observes the containers and controls of the panes, and gives the
-/// containers the host's clock and task starter. The stack is a class, because screens may call
-/// their session while they handle an event.
+/// The screens of a session, and their containers. A class, because screens may call their session
+/// while they handle an event.
 @MainActor
 final class ScreenStack {
-  /// An observed pane, with the observation tokens of its container and controls.
   @MainActor private final class TrackedPane {
     var leaf: PaneTree.Leaf
     /// The pane's container, which is kept even if the screen replaces its container.
@@ -39,7 +35,7 @@ final class ScreenStack {
     var token: ObservationToken?
   }
 
-  /// The wheel motion of all panes, which replaces the wheel motion of their containers.
+  /// Replaces the wheel motion of the containers.
   var wheelMotion: WheelMotion {
     didSet { for pane in trackedPanes { pane.changes = -1 } }
   }
@@ -48,10 +44,7 @@ final class ScreenStack {
     didSet { for pane in trackedPanes { pane.scroll.host = host } }
   }
 
-  /// The screens, topmost last, including the help screen.
-  ///
-  /// The property is assigned as a whole and never modified in place, so that reading it with each
-  /// event needs no exclusivity check.
+  /// Topmost last. Never modified in place, so that reading needs no exclusivity check.
   private(set) var layers: [StackedScreen] {
     didSet {
       singlePane = nil
@@ -62,14 +55,12 @@ final class ScreenStack {
   }
   private(set) var topLayer: StackedScreen
   private var trackedPanes: [TrackedPane] = []
-  /// The observed pane of a session with a single pane; otherwise `nil`.
   private var singlePane: TrackedPane?
   /// The index of the topmost screen's first pane in `trackedPanes`.
   private var firstOpen = 0
   /// The panes of the topmost screen that contain panes.
   private var containers: [ScreenPane] = []
-  /// The container screens in which a button was pressed. They receive the button's events until
-  /// its release.
+  /// The container screens in which a button was pressed, until its release.
   private var pressed: [any TerminalScreen] = []
   private let renderer: FrameRenderer
   private var redrawFlag: RedrawFlag { renderer.redrawFlag }
@@ -90,7 +81,7 @@ final class ScreenStack {
     self.bell = bell
   }
 
-  /// The observed panes; at least one after ``updatePanes()`` was called.
+  /// At least one pane after ``updatePanes()`` was called.
   var all: [ScreenPane] { trackedPanes.map(\.pane) }
 
   var open: [ScreenPane] { trackedPanes[firstOpen...].map(\.pane) }
@@ -99,7 +90,6 @@ final class ScreenStack {
 
   var rowCommands: FindAndCopyHandler { topLayer.rowCommands }
 
-  /// Presents a screen above all others, which continue to run.
   func push(
     _ screen: any TerminalScreen, as presentation: Presentation = .fullScreen, at now: Double = 0
   ) {
@@ -109,8 +99,7 @@ final class ScreenStack {
     layers = layers + [layer]
   }
 
-  /// Removes a screen and all screens above it; `nil` removes the topmost one. The bottom screen is
-  /// never removed. Returns whether a screen was removed.
+  /// `nil` removes the topmost screen. The bottom screen is never removed.
   @discardableResult
   func pop(_ screen: (any TerminalScreen)? = nil) -> Bool {
     let index =
@@ -129,9 +118,7 @@ final class ScreenStack {
 // MARK: - Observation
 
 extension ScreenStack {
-  /// Updates the observed panes and controls, which the app may change at any time.
-  ///
-  /// Returns whether a container that was observed is no longer observed.
+  /// Returns whether a container is no longer observed.
   @discardableResult
   func updatePanes() -> Bool {
     if let singlePane, singlePane.isUnchanged {
@@ -157,9 +144,7 @@ extension ScreenStack {
 
   func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
-  /// Caches the pane of a session with a single pane. The cache is valid as long as the pane's
-  /// screen has no panes and uses the same container. A change of ``layers`` or of the size clears
-  /// the cache.
+  /// The cached pane is valid until the layers, the size or the panes of its screen change.
   private func cacheSinglePane() {
     singlePane = nil
     guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,
@@ -247,9 +232,6 @@ extension ScreenStack {
 // MARK: - Events
 
 extension ScreenStack {
-  /// Returns the pane under the pointer for a mouse event, the focused pane for a key or a paste,
-  /// and `nil` for other events.
-  ///
   /// During a drag, ``MouseDragHandler/pane(for:)`` returns the pane instead.
   func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
@@ -263,9 +245,7 @@ extension ScreenStack {
     }
   }
 
-  /// Offers an event to the open text field of a search or filter, then to the topmost screen, then
-  /// to the screens that contain the pane, then to the pane's screen. The first result other than
-  /// `.ignored` is final.
+  /// The first result other than `.ignored` is final.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
     if layer.rowCommands.handleTyping(event) { return .handled }
@@ -289,8 +269,7 @@ extension ScreenStack {
     return pane.screen.handle(pane.local(event))
   }
 
-  /// Returns the containers of a pane or, without a pane, those under the pointer. During a drag,
-  /// returns those in which the button was pressed.
+  /// During a drag, returns the containers in which the button was pressed.
   private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
     guard case .mouse(let mouse) = event else { return pane.map(containers(around:)) ?? [] }
     if mouse.action.isDragStep {
@@ -313,7 +292,7 @@ extension ScreenStack {
     return trackedPanes[firstOpen + focus].pane
   }
 
-  /// Moves the focus by a number of panes, wrapping around at both ends.
+  /// Wraps around at both ends.
   func moveFocus(by step: Int) {
     let count = trackedPanes.count - firstOpen
     guard count > 1 else { return }
@@ -365,7 +344,6 @@ extension ScreenStack {
 // MARK: - Time
 
 extension ScreenStack {
-  /// Advances the containers to a time, and continues searches in their lists.
   func advance(to now: Double) {
     for layer in layers { layer.rowCommands.advance(to: now) }
     for index in trackedPanes.indices {
@@ -378,7 +356,7 @@ extension ScreenStack {
     for pane in trackedPanes { pane.scroll.notePause(of: seconds) }
   }
 
-  /// The earliest deadline of a container, or infinity; −∞ while a list is being searched.
+  /// Infinity without a deadline; −∞ while a list is being searched.
   var deadline: Double {
     trackedPanes.reduce(.infinity) {
       $1.list?.isScanning ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)

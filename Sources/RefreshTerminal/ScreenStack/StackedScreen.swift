@@ -33,7 +33,6 @@ final class StackedScreen {
     return screen.handle(frame.local(event))
   }
 
-  /// Draws the screen, and any text field or kept search text over the region's last line.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {

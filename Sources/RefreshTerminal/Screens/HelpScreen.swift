@@ -11,8 +11,7 @@ final class HelpScreen: TerminalScreen {
   private let environment: CanvasEnvironment
   private let policy: WidthPolicy
   private let dismiss: () -> Void
-  /// The drawn lines, in one or two columns. Each column is `columnWidth` cells wide and
-  /// `lineCount` lines high.
+  /// The drawn lines, in one or two columns.
   private var lines: [(key: String, action: String)] = []
   private var columnCount = 1
   private var columnWidth = 0
@@ -98,7 +97,6 @@ extension SessionKeyHint {
     return KeyHint(name, words["key.\(rawValue)"], importance: importance).spelled(in: environment)
   }
 
-  /// Returns the hint for refreshing by pulling in a list of a direction.
   static func pull(_ environment: CanvasEnvironment, _ way: ScrollDirection) -> KeyHint {
     let hint = SessionKeyHint.refresh.hint(environment)
     let pull = Words[environment.language]["pull.\(way)"]

@@ -32,8 +32,7 @@ public struct HintLine: Sendable {
     region.write(mark, x: x, style: action)
   }
 
-  /// Returns the hints that fit, and `…` if hints are missing and the mark fits, else an empty
-  /// mark.
+  /// The mark is `…` if hints are missing and the mark fits.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = environment.glyphs == .ascii ? hints.map { $0.spelled(in: environment) } : hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }

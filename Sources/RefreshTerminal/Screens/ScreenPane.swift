@@ -56,7 +56,6 @@ public struct ScreenPane {
       && row >= self.row && clampedPlace(row) - self.row < rows
   }
 
-  /// Returns an event with a mouse position relative to the pane.
   package func local(_ event: InputEvent) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     mouse.column = clampedPlace(mouse.column) - column
@@ -64,8 +63,7 @@ public struct ScreenPane {
     return .mouse(mouse)
   }
 
-  /// Returns this pane of the screen that `frame` shows, in the coordinates of the screen around
-  /// `frame`. The result is cut at the right and bottom edges of `frame`.
+  /// Returns this pane in the coordinates of the screen around `frame`, cut at the end of `frame`.
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,
@@ -95,8 +93,7 @@ extension ScreenPane {
     }
   }
 
-  /// The cell of the text cursor of the shown screen in the outer screen, or `nil` if no cursor is
-  /// visible.
+  /// In the coordinates of the outer screen.
   package var cursorPosition: (column: Int, row: Int)? {
     guard let place = screen.cursorPosition, place.column < columns, place.row < rows else {
       return nil

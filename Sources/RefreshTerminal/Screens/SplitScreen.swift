@@ -39,7 +39,7 @@ public final class SplitScreen: TerminalScreen {
   private var focused = 0
   private var hasFocus = true
   private var dragsBorder = false
-  /// The screen in which a button was pressed, which receives the drag until the release.
+  /// The screen in which a button was pressed, which receives the drag.
   private var held: (any TerminalScreen)?
 
   /// Creates a screen with two screens on it.
@@ -145,7 +145,6 @@ extension SplitScreen {
 extension SplitScreen {
   private var length: Int { arrangement == .sideBySide ? columns : rows }
 
-  /// Whether there is room for two screens and a border.
   private var isSplit: Bool { length > 2 * Self.least }
 
   private var border: Int {
@@ -153,7 +152,6 @@ extension SplitScreen {
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
-  /// The panes of both screens, or only the pane of the focused screen if both do not fit.
   private var frames: [ScreenPane] {
     guard isSplit else {
       return [ScreenPane(screens[focused], columns: columns, rows: rows)]
@@ -182,8 +180,7 @@ extension SplitScreen {
 // MARK: - Border
 
 extension SplitScreen {
-  /// Moves the border with the mouse. Returns whether the event belongs to the border, so that no
-  /// list receives it.
+  /// Returns whether the event belongs to the border, so that no list receives it.
   private func handleBorder(_ mouse: MouseEvent) -> Bool {
     let place = arrangement == .sideBySide ? mouse.column : mouse.row
     switch mouse.action {
@@ -202,8 +199,7 @@ extension SplitScreen {
     fraction = min(max(Double(place) / Double(last), 0), 1)
   }
 
-  /// Draws a line, and in its middle a mark that points at the focused pane, if there is one. Draws
-  /// nothing for a screen reader.
+  /// The mark in the middle points at the focused pane.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     if environment.isScreenReaderEnabled { return }
     let isASCII = environment.glyphs == .ascii

@@ -16,8 +16,8 @@ public protocol TerminalScreen: AnyObject {
   /// The rectangles with their own containers, in the order in which Tab visits them.
   ///
   /// The session reads the panes before each frame and after each event, so they can change at any
-  /// time. A pane can show any screen, including a screen with panes, whose panes also receive
-  /// events. The default is empty: the whole screen belongs to `scroll`.
+  /// time. A pane can show any screen, including one with panes. The default is empty: the whole
+  /// screen belongs to `scroll`.
   var panes: [ScreenPane] { get }
 
   /// The index in ``panes`` of the pane that receives keys, or `nil` if another screen does.
@@ -27,8 +27,7 @@ public protocol TerminalScreen: AnyObject {
   /// always returns 0, which is right for a screen with one pane.
   var focus: Int? { get set }
 
-  /// The keys that ``handle(_:)`` uses and their actions, for a hint line and for the list that `?`
-  /// shows.
+  /// The keys that ``handle(_:)`` uses, for a hint line and for the list that `?` shows.
   ///
   /// The default is the hints of the screens in ``panes``.
   var keyHints: [KeyHint] { get }
@@ -98,8 +97,6 @@ public protocol TerminalScreen: AnyObject {
 
   /// The rows that the host can find, mark and copy, and print below the prompt on exit; by default
   /// the rows of the focused pane.
-  ///
-  /// A screen that draws a list itself, without a pane, returns the rows of that list.
   var screenRows: ScreenRows? { get }
 }
 
@@ -155,7 +152,6 @@ protocol ScreenPresentationChecking: AnyObject {
   func isPresented(_ screen: any TerminalScreen) -> Bool
 }
 
-/// A list that fills the whole screen.
 extension ListView: TerminalScreen {
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
@@ -190,17 +186,14 @@ extension ListView: TerminalScreen {
 
 /// The rows of a screen, which its host can find, filter, mark, copy, and print on exit.
 ///
-/// The host also places the cursor on the selected row. A list provides its own rows, and a screen
-/// with panes provides the rows of the focused pane. A screen that draws a list itself, without a
-/// pane, returns the rows of that list:
+/// The host also places the cursor on the selected row. A screen that draws a list itself, without
+/// a pane, returns the rows of that list:
 ///
 ///     var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }  // below a title line
 @MainActor
 public struct ScreenRows {
   package let list: ListView
-  /// The column of the screen at which the list begins, counted from 0.
   package var column: Int
-  /// The row of the screen at which the list begins, counted from 0.
   package var row: Int
 
   /// Creates the rows of a list.
@@ -215,7 +208,6 @@ public struct ScreenRows {
     self.row = row
   }
 
-  /// The first visible cell of the selected row on the screen, or `nil` if there is none.
   var selectedCell: (column: Int, row: Int)? {
     list.selectedCell.map { ($0.column + column, $0.row + row) }
   }

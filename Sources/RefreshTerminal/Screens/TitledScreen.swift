@@ -118,8 +118,7 @@ public final class TitledScreen: TerminalScreen {
     if (scroll.host as? any ScreenPresentationChecking)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
-    // Refreshing, the most frequent action, comes first. On a narrow screen, it is shortened to its
-    // key if all hints fit then.
+    // Refreshing comes first. It is shortened to its key where that makes all hints fit.
     let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
     let key = SessionKeyHint.refresh.hint(environment)
     guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {
@@ -131,7 +130,7 @@ public final class TitledScreen: TerminalScreen {
     return fits(short, environment) ? short : pull
   }
 
-  /// The width in columns from which the pull hint is spelled out even if other hints are left out.
+  /// The columns from which the pull hint is spelled out even if other hints are left out.
   private static let leastForPull = 60
 
   private func fits(_ hints: [KeyHint], _ environment: CanvasEnvironment) -> Bool {

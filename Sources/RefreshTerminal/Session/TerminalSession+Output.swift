@@ -22,7 +22,6 @@ extension TerminalSession {
     return nil
   }
 
-  /// Whether the list grows upwards, so that its rows are read from the last to the first.
   var remainingRowsGrowUp: Bool { remainingList?.scroll.direction == .up }
 
   var remainingRows: Range<Int> {
@@ -40,7 +39,6 @@ extension TerminalSession {
     }
   }
 
-  /// Returns the lines of a row left on exit as the list draws them, each followed by a line feed.
   /// Returns no bytes for a row that a filter hides.
   func remains(of row: Int) -> [UInt8] {
     guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return [] }

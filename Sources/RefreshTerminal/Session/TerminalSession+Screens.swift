@@ -44,7 +44,6 @@ extension TerminalScreen {
 }
 
 extension TerminalSession {
-  /// Shows all gestures and keys with their actions; the screen's own keys come after the gestures.
   func openHelp() {
     let environment = effectiveConfiguration.environment
     let own = panes.top.keyHints.map { $0.spelled(in: environment) }
@@ -70,8 +69,7 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// Announces the position of the selected row, the number of rows, whether the row is marked, and
-  /// its first line. If no row is selected, announces the first visible row.
+  /// Announces the first visible row if no row is selected.
   func announcePosition(in pane: ScreenPane) {
     guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)
@@ -84,7 +82,6 @@ extension TerminalSession {
     announcer.announce(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
   }
 
-  /// Returns the selected row if an event can mark or unmark the row and announcements are used.
   func rowToMark(by event: InputEvent) -> RowToMark? {
     guard case .key(let key, let modifiers) = event, announcer.hasListener,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
@@ -103,7 +100,6 @@ extension TerminalSession {
   /// The selected row before an event that can mark it.
   typealias RowToMark = (list: ListView, row: Int, wasMarked: Bool)
 
-  /// Begins a refresh, and shows a sentence if it is refused or begins out of view.
   func beginRefresh(in scroll: ScrollModel) {
     guard let header = scroll.header else { return }
     var reason: RefreshDecision.Reason?
@@ -120,7 +116,7 @@ extension TerminalSession {
     withExtendedLifetime(token) {}
   }
 
-  /// Toggles mouse reports, except inline. Without reports, the mouse selects the terminal's text.
+  /// Without mouse reports, the mouse selects the terminal's text.
   func toggleMouse() {
     guard configuration.inlineRows == nil else { return }
     configuration.reportsMouse.toggle()

@@ -18,8 +18,7 @@ internal import RefreshList
 ///     }
 ///     session.leave()  // then write the output again
 ///
-/// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
-/// previous one was written.
+/// A frame is drawn only after the previous one was written, so a slow terminal gets fewer frames.
 @MainActor
 public final class TerminalSession {
   /// The screen that the session shows, below all presented screens.
@@ -40,7 +39,7 @@ public final class TerminalSession {
       renderer.switchMouse(configuration)
     }
   }
-  /// The configuration's effective values, stored because each frame reads them.
+  /// Stored because each frame reads it.
   private(set) var effectiveConfiguration: Configuration
   /// The exit status after the end of the program was requested, such as 0 by `q` and 130 by
   /// Ctrl-C; `nil` before.
@@ -88,7 +87,6 @@ public final class TerminalSession {
     listen()
   }
 
-  /// Shows announcements on the last line if the session draws for a screen reader.
   private func listen() {
     announcer.onShownSentence =
       configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
@@ -148,17 +146,13 @@ public final class TerminalSession {
   }
 
   /// Called with each text that a key copies, in addition to the terminal's copy sequence.
-  ///
-  /// A host with its own clipboard stores the text there.
   public var onCopy: ((String) -> Void)? {
     get { renderer.onCopy }
     set { renderer.onCopy = newValue }
   }
 
-  /// The panes of the topmost screen in the terminal's coordinates, which receive pointer events
-  /// and keys.
-  ///
-  /// There is at least one. A pane with panes is replaced by its panes.
+  /// The panes of the topmost screen in the terminal's coordinates, at least one. A pane with panes
+  /// is replaced by its panes.
   public var visiblePanes: [ScreenPane] {
     updatePanes()
     return panes.open
@@ -249,8 +243,7 @@ extension TerminalSession {
     }
   }
 
-  /// Draws for a screen reader (H-19), in a separate method, so that the closures of other frames
-  /// are not allocated on the heap.
+  /// Draws for a screen reader (H-19). A separate method saves other frames heap allocations.
   @inline(never)
   private func drawForScreenReader(_ environment: CanvasEnvironment) {
     let language = Language(locale: environment.locale)
@@ -296,7 +289,6 @@ extension TerminalSession {
     renderer.advance(to: now)
   }
 
-  /// Updates the observed panes, and cancels a press in a removed pane.
   private func updatePanes() {
     guard panes.updatePanes(), let held = pointer.scroll, !panes.isObserving(held) else { return }
     cancelFinger()
@@ -345,7 +337,6 @@ extension TerminalSession {
     announceChanges()
   }
 
-  /// Offers an event to the screens. An event that they ignore is handled by the session.
   private func process(_ event: InputEvent) {
     guard !renderer.hasLeft else { return }
     renderer.noteInput(event)
@@ -464,7 +455,6 @@ extension TerminalSession {
     }
   }
 
-  /// Cancels a press and changes the presented screens.
   func restack<Result>(_ body: (ScreenStack, Double) -> Result) -> Result {
     cancelFinger()
     defer { updatePanes() }
@@ -476,7 +466,6 @@ extension TerminalSession {
     send(input, to: scroll)
   }
 
-  /// Handles a tap or Return on a control: a footer retries or loads, a failed header is dismissed.
   private func activate(_ control: RefreshControl?, in scroll: ScrollModel) {
     switch control {
     case let footer as RefreshFooter: footer.activate()

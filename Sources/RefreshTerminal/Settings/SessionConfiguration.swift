@@ -15,9 +15,8 @@ extension TerminalSession {
     public var widthPolicy = WidthPolicy()
     /// Whether the terminal accepts UTF-8; `true` by default.
     ///
-    /// If `false`, the session writes only ASCII: other characters in rows, titles and labels are
-    /// replaced by similar ASCII characters or by question marks. Such a terminal would interpret
-    /// many UTF-8 bytes as commands. ``TerminalHost`` sets this property to `false` in a locale
+    /// If `false`, the session writes only ASCII. Other characters are replaced by similar ASCII
+    /// characters or by question marks. ``TerminalHost`` sets this property to `false` in a locale
     /// without UTF-8.
     public var acceptsUTF8 = true
     /// Whether a screen reader speaks the output; `false` by default.
@@ -40,16 +39,14 @@ extension TerminalSession {
     public var reportsMouse = true
     /// Whether the key `y` copies rows through the terminal (OSC 52); `true` by default.
     public var allowsCopying = true
-    /// Whether the terminal bell rings once when a pull arms; `false` by default.
+    /// Whether the terminal bell rings once per pull, when the pull arms; `false` by default.
     ///
-    /// The bell rings once per pull. It does not ring when the pull moves back, or after the drag
-    /// was cancelled.
+    /// The bell does not ring if the pull moves back, or after the drag was cancelled.
     public var ringsBell = false
     /// The rows left on the main screen when the session ends; none by default.
     ///
-    /// ``TerminalHost`` writes the rows after it has restored the screen, if a key or the app has
-    /// ended the session, or after SIGINT and SIGTERM, but not after an error, another signal or a
-    /// crash.
+    /// ``TerminalHost`` writes the rows after it has restored the screen, if a key, the app, SIGINT
+    /// or SIGTERM ended the session. An error, another signal or a crash leaves no rows.
     public var rowsLeftOnExit = RowsLeftOnExit.nothing
     /// When the cursor is visible; by default, while a text field is being edited.
     public var cursor = CursorVisibility.whileEditing
