@@ -1,24 +1,19 @@
 internal import RefreshCanvas
 
-/// Finds the distances by which rows moved, with a hash of their content.
-///
-/// Each changed row votes for the nearest row with the same content. A terminal may report 65,535
-/// rows, so the time is linear in the number of rows, even if all rows are alike.
+/// Finds the distances by which rows moved, with a hash of their content, in linear time. A
+/// terminal may report 65,535 rows.
 struct ScrollDistanceFinder: Sendable {
-  /// The hashes of the rows of both canvases; 0 for a hash that was not computed.
+  /// The hashes of the rows of both canvases; 0 if they were not computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var hasOldHashes = false
-  /// The first row of each chain of rows with the same hash; −1 for none. The index is derived from
-  /// the hash.
+  /// The first row of each chain of rows with the same hash, at an index from the hash; or −1.
   private var firsts: [Int] = []
-  /// The last row of each chain, at the same index.
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.
   private var nexts: [Int] = []
   /// The number of votes for distance `d`, at index `d` plus the number of rows.
   private var votes: [Int] = []
-  /// The distances that received votes.
   private(set) var distances: [Int] = []
 
   init(height: Int = 0) {
@@ -34,8 +29,7 @@ struct ScrollDistanceFinder: Sendable {
 
   mutating func invalidate() { hasOldHashes = false }
 
-  /// Counts the votes. Rows of the newer canvas in `isSought` vote for rows of the older one in
-  /// `isSource`.
+  /// Rows of the new canvas in `isSought` vote for rows of the old canvas in `isSource`.
   mutating func cast(
     _ old: borrowing TextCanvas, _ new: borrowing TextCanvas, isSought: [Bool], isSource: [Bool]
   ) {
@@ -52,8 +46,7 @@ struct ScrollDistanceFinder: Sendable {
     hasOldHashes = true
   }
 
-  /// Removes and returns the distance with the most votes, or the shorter of two with equal votes.
-  /// Returns `nil` if no distance has more than one vote.
+  /// Removes and returns the distance with the most votes, if it has more than one.
   mutating func winner() -> Int? {
     let height = nexts.count
     var best = 0
@@ -91,8 +84,7 @@ struct ScrollDistanceFinder: Sendable {
     return place
   }
 
-  /// Votes for the nearest row with the same hash. Rows vote in order, so no part of a chain is
-  /// traversed twice.
+  /// Rows vote in order, so no part of a chain is traversed twice.
   private mutating func vote(_ y: Int) {
     let place = place(of: newHashes[y])
     var source = firsts[place]

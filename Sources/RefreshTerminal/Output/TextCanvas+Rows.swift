@@ -18,22 +18,20 @@ extension TextCanvas {
     }
   }
 
-  /// The number of cells that differ from another canvas's row, counted up to a limit.
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
     difference(ofRow: y, from: other, of: canvas, runStart: 1, upTo: limit)
   }
 
-  /// The approximate bytes that change a row into another canvas's row, counted up to a limit. Each
-  /// run of changed cells needs a cursor move.
+  /// An approximation, in which each run of changed cells needs a cursor move.
   func bytes(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
     difference(ofRow: y, from: other, of: canvas, runStart: 4, upTo: limit)
   }
 
-  /// The number of changed cells. The first cell of each run counts as `runStart`.
+  /// The first cell of each run counts as `runStart`.
   @inline(__always)
   private func difference(
     ofRow y: Int, from other: Int, of canvas: borrowing TextCanvas, runStart: Int, upTo limit: Int
@@ -59,8 +57,7 @@ extension TextCanvas {
     }
   }
 
-  /// Returns whether a row contains unchanged columns that differ from the adjacent row: such a row
-  /// did not move as a whole.
+  /// A row with unchanged columns that differ from the adjacent row did not move as a whole.
   func isPartlyUnchanged(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
     let columns = columns(ofRow: y, maybeUnlike: y, of: old)
     guard columns.count < width, height > 1 else { return false }
@@ -82,8 +79,7 @@ extension TextCanvas {
     }
   }
 
-  /// The approximate bytes for writing a row over another canvas's row, or over a blank row if
-  /// `other` is −1: 1 for each changed cell, up to 6 for each gap before one, 3 for a blank end.
+  /// The approximate bytes for writing a row over row `other`, or over a blank row if it is −1.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
     unsafe cells.withUnsafeBufferPointer { mine in
       unsafe canvas.cells.withUnsafeBufferPointer { theirs in

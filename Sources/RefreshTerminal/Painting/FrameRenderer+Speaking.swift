@@ -37,7 +37,6 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// Records that the next frame responds to the event, if it is a key, a paste or a mouse event.
   func noteInput(_ event: InputEvent) {
     guard screenReader != nil else { return }
     switch event {
@@ -48,9 +47,7 @@ extension FrameRenderer {
   }
 }
 
-/// The output in screen-reader mode: the rows, and announcements in place of the last row.
-///
-/// This is a class, so that each event can test for `nil` without an exclusivity check.
+/// The output in screen-reader mode. A class, so that a test for `nil` needs no exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
   var rows = ScreenReaderRowWriter()
@@ -63,7 +60,6 @@ final class ScreenReaderOutput {
   /// The time at which the number of unread rows changed, until the number is announced.
   private var unreadCountChange: Double?
 
-  /// Adds a sentence to the next frame, even if the sentence is already shown.
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Announces the number of unread rows when it has not changed for 2 s and is not 0.
@@ -81,12 +77,8 @@ final class ScreenReaderOutput {
     unreadCountChange.map { $0 + ScreenReaderRowWriter.partDelay - now } ?? .infinity
   }
 
-  /// Replaces a frame's last row by the last sentence.
-  ///
-  /// The sentence stays for at least ``TimedNotice/duration``, and until the row has other content
-  /// or contains the cursor, because a screen reader would speak the uncovered row again.
-  ///
-  /// - Returns: The sentence, or `nil` if the row itself is shown.
+  /// The sentence stays until the row changes, because a screen reader would speak the row again.
+  /// Returns the sentence, or `nil` if the row itself is shown.
   func cover(
     _ scene: inout ScreenReaderRowWriter.NextFrame, _ environment: CanvasEnvironment, width: Int,
     at now: Double

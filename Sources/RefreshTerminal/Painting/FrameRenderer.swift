@@ -1,20 +1,14 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The current frame on the terminal, the next frame, and the time at which it is due.
-///
-/// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
-/// previous one was written. While output is delayed, frames may be written only in part, so that
-/// the terminal never shows an old frame for long (H-21). The renderer is a class, because a screen
-/// may call its session while the screen is drawn.
+/// The frame on the terminal, the next frame, and the time at which it is due (H-21). A class,
+/// because a screen may call its session while it is drawn.
 @MainActor
 final class FrameRenderer {
   let redrawFlag = RedrawFlag()
   private(set) var size: (columns: Int, rows: Int)
   var isDrawing = false
-  /// Whether the terminal is set up, from ``enter(_:)`` to ``leave(_:writingReset:)``.
   private(set) var isEntered = false
-  /// Whether the terminal was set up and has been restored.
   private(set) var hasLeft = false
 
   /// The last frame.
@@ -22,11 +16,9 @@ final class FrameRenderer {
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiffWriter
   var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
-  /// Whether output is pending. No frame is drawn in the meantime.
-  ///
-  /// The property is stored, so that reading it after each event needs no exclusivity check.
+  /// No frame is drawn while output is pending. Stored to save an exclusivity check per event.
   private(set) var hasOutput = false
-  /// Bytes outside of frames that are written after the pending output.
+  /// A sequence outside of frames, written after the pending output.
   private var unsentSequence: [UInt8] = []
   var onCopy: ((String) -> Void)?
   private var isBellPending = false
@@ -35,14 +27,12 @@ final class FrameRenderer {
   var needsReset = true
   private var hasReplacedBlocks = false
   var lastDrawn = -Double.infinity
-  /// The time at which pending output was first noticed.
   private var pendingSince = Double.infinity
-  /// Whether output was pending for `maximumDelay` or longer. The next frame is then a short one.
+  /// The next frame is a short one if output was pending for `maximumDelay` or longer.
   private var isDelayed = false
   /// In seconds; longer than most terminals need to accept a frame.
   private static let maximumDelay = 0.05
-  /// The maximum bytes of the rows of a short frame, unless its first row is longer. With the
-  /// sequences around the rows, the frame has about 500 bytes.
+  /// In bytes of rows. With the sequences around the rows, a frame has about 500 bytes.
   private static let shortFrame = 470
   private var showsCursor = false
   /// The time at which the frame changes without an event.
@@ -82,7 +72,6 @@ final class FrameRenderer {
     redrawFlag.isNeeded = true
   }
 
-  /// Removes an expired notice, and records whether output is delayed.
   func advance(to now: Double) {
     pendingSince = hasOutput ? min(pendingSince, now) : .infinity
     if now - pendingSince >= Self.maximumDelay { isDelayed = true }
@@ -107,8 +96,6 @@ final class FrameRenderer {
 // MARK: - Entering and leaving
 
 extension FrameRenderer {
-  /// Sets up the terminal: the alternate screen and reports of pastes, the focus and, if enabled,
-  /// the mouse; for an inline session only reports of pastes. The next frame is drawn completely.
   func enter(_ configuration: TerminalSession.Configuration) {
     isEntered = true
     hasLeft = false
@@ -156,10 +143,7 @@ extension FrameRenderer {
       configuration.reportsMouse ? TerminalSequences.mouseOn : TerminalSequences.mouseOff)
   }
 
-  /// Sends a sequence outside of frames.
-  ///
-  /// While output is pending, only the last sequence is kept, so that repeated keys do not use
-  /// unlimited memory.
+  /// While output is pending, only the last sequence is kept, to limit the memory.
   func send(_ sequence: [UInt8]) {
     guard isEntered else { return }
     unsentSequence = sequence
@@ -199,8 +183,6 @@ extension FrameRenderer {
       && now - lastDrawn >= 1 / frameRate - 1e-6
   }
 
-  /// Returns the time at which a notice expires or the next frame is due. While output is pending,
-  /// no frame is due.
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
     guard isEntered && !hasOutput else { return deadline }
@@ -208,10 +190,8 @@ extension FrameRenderer {
     return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
   }
 
-  /// Draws a frame and writes the difference to the last one.
-  ///
   /// `change` returns the seconds after which the drawing changes without an event. It is called
-  /// after drawing, as is `cursor`. While a notice is shown, the cursor is on the notice.
+  /// after drawing, as is `cursor`.
   func draw(
     at now: Double, environment: CanvasEnvironment,
     for capabilities: TerminalInput.TerminalCapabilities,
@@ -242,8 +222,7 @@ extension FrameRenderer {
     return writer.bytes.contents
   }
 
-  /// Replaces blocks by backgrounds, where possible, if blocks do not fill cells. The terminal is
-  /// redrawn completely when this condition changes.
+  /// Replaces blocks by backgrounds, where possible, if blocks do not fill cells.
   private func replaceBlocks(for capabilities: TerminalInput.TerminalCapabilities) {
     let replacesBlocks = !capabilities.blocksFillCells
     if replacesBlocks { next.closeBlocks() }
@@ -278,7 +257,7 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// Writes the difference, or a part of it. Remaining rows are drawn in the next frame.
+  /// Remaining rows are drawn in the next frame.
   private func updateTerminal() {
     diff.update(from: shown, to: next, atMost: isDelayed ? Self.shortFrame : .max)
     isDelayed = false
@@ -301,8 +280,7 @@ extension FrameRenderer {
   }
 }
 
-/// The terminal's cursor between two frames. `place` is the cell, counted from 0, or `nil` to leave
-/// the cursor where it is.
+/// `place` is a cell, counted from 0, or `nil` to leave the cursor where it is.
 typealias Cursor = (place: (column: Int, row: Int)?, isShown: Bool)
 
 /// A sentence that covers the last row, usually for ``duration``.
@@ -329,10 +307,8 @@ struct TimedNotice: Sendable, Hashable {
   }
 }
 
-/// Whether the next frame may differ from the last one.
-///
-/// This is an object of its own, so that observers of a container or a control do not depend on the
-/// session.
+/// Whether the next frame may differ from the last one. A separate object, so that observers do not
+/// depend on the session.
 @MainActor
 final class RedrawFlag {
   var isNeeded = true {
@@ -358,7 +334,6 @@ enum TerminalSequences {
   static let nameQuestion: StaticString = "\u{1B}[>q"
   /// Queries support for synchronized output and for measuring clusters as a whole.
   static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
-  /// Queries the device attributes. Every terminal replies to this query, even if not to the
-  /// others, and replies arrive in order.
+  /// Every terminal replies to this query, and replies arrive in order.
   static let lastQuestion: StaticString = "\u{1B}[c"
 }

@@ -5,7 +5,7 @@ struct OutputQueue: Sendable {
 
   var isEmpty: Bool { sent == bytes.count }
 
-  /// Moves the bytes of a buffer into the queue. The buffer receives free capacity in exchange.
+  /// The buffer receives free capacity in exchange.
   mutating func append(_ other: inout OutputBuffer) {
     if isEmpty {
       bytes.truncate(to: 0)

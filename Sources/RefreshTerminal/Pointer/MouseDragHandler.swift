@@ -2,22 +2,16 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Treats the left mouse button as a finger in a pane.
-///
-/// The methods change only the state of the handler. They return the input for the container under
-/// the press, which the caller applies.
+/// Treats the left mouse button as a finger in a pane. Callers pass the returned input to the
+/// container of the pane.
 @MainActor
 final class MouseDragHandler {
-  /// The seconds for which a button may be held at the screen's border without a report.
-  ///
-  /// The pointer may have left the window there. The release is then never reported.
+  /// In seconds. A pointer at the border may leave the window, and its release is not reported.
   static let releaseTimeout = 3.0
   /// The number of cells across the axis by which a click may move and still count as a tap.
   static let tapTolerance = 2
 
-  /// The list or the scroll bar's thumb that the pressed button drags.
-  ///
-  /// This is a class, so that a mouse report copies neither the pane nor the positions.
+  /// A drag of a list or of a scroll bar's thumb. A class, so that mouse reports do not copy it.
   @MainActor private final class Capture {
     let pane: ScreenPane
     /// The pane's container, which is kept even if the screen replaces its container.
@@ -26,8 +20,7 @@ final class MouseDragHandler {
     /// The line of the scroll bar's thumb that is dragged, or `nil` if the list is dragged.
     var thumbLine: Int?
     var position: (column: Int, row: Int)
-    /// Whether the mouse moved along the list or far across it, or the press stopped a glide. If
-    /// not, the release is a tap, except on a scroll bar.
+    /// If `false`, the release is a tap, except on a scroll bar.
     var isGesture = false
     var deadline = Double.infinity
 
@@ -43,19 +36,15 @@ final class MouseDragHandler {
 
   var pane: ScreenPane? { capture?.pane }
 
-  /// The pane of the press that an event continues or ends; `nil` for any other event.
   func pane(for event: InputEvent) -> ScreenPane? {
     if case .mouse(let mouse) = event, mouse.action.isDragStep { capture?.pane } else { nil }
   }
 
   var scroll: ScrollModel? { capture?.scroll }
-  /// The time at which a press on a list at the screen's border is cancelled; otherwise infinity.
+  /// Infinity, except for a press on a list at the screen's border.
   var deadline: Double { capture?.deadline ?? .infinity }
 
-  /// Handles a press of the button; returns the input for the pane's container.
-  ///
-  /// On a scroll bar, a press on the thumb begins to drag the thumb, and a press beside the thumb
-  /// scrolls by a page.
+  /// Returns the input for the pane's container.
   func press(
     _ mouse: MouseEvent, in pane: ScreenPane, of size: (columns: Int, rows: Int), at now: Double
   ) -> ContainerInput? {
@@ -101,7 +90,6 @@ final class MouseDragHandler {
     return .touchMoved(by: Double(delta), finger: 0)
   }
 
-  /// Ends the press. Returns the input for its container, and whether the press was a tap.
   func release() -> (input: ContainerInput?, isTap: Bool) {
     defer { capture = nil }
     guard let capture, capture.thumbLine == nil else { return (nil, false) }
@@ -114,7 +102,6 @@ final class MouseDragHandler {
     return .touchCancelled(finger: 0)
   }
 
-  /// The jump that moves the thumb below the mouse; `nil` if the thumb is missing or already there.
   private static func moveThumb(
     _ line: Int, of capture: Capture, _ mouse: MouseEvent
   ) -> ContainerInput? {
@@ -124,8 +111,7 @@ final class MouseDragHandler {
     return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
   }
 
-  /// Returns the time at which a press in a border cell of the screen ends, because its release may
-  /// not be reported; infinity for other cells.
+  /// The release of a press in a border cell may not be reported.
   private static func deadline(
     of mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
   ) -> Double {
@@ -137,7 +123,6 @@ final class MouseDragHandler {
 }
 
 // Converts gestures on the screen to movements from the origin edge of a list (E-3).
-// The inputs of the engine, and recordings, are the same in all four directions.
 
 extension ScrollModel {
   /// The line of the mouse from the origin edge, and its cell across the axis.
@@ -160,9 +145,6 @@ extension ScrollDirection {
   }
 
   /// The ticks towards the origin edge, or `nil` for a wheel that the list does not use (E-4).
-  ///
-  /// The viewport moves in the direction of the wheel. A vertical list uses only the vertical
-  /// wheel. A horizontal list uses both wheels: the vertical wheel moves forward and back.
   func ticks(of wheel: ScrollDirection) -> Int? {
     switch (wheel, self) {
     case (.up, .up): -1
