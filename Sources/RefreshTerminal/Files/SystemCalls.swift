@@ -40,7 +40,7 @@ package enum SystemCalls {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens a terminal, that of `descriptor` if possible. The caller closes the result, or gets −1.
+  /// Opens the terminal of `descriptor`, or another one. Returns −1 if there is none.
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)

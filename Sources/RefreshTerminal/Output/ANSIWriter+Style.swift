@@ -108,7 +108,7 @@ extension ANSIWriter {
 }
 
 extension Style {
-  /// Replaces dim by a grey on a light background, because xterm does not dim black text. The grey
+  /// For a light background, dim text becomes grey, because xterm does not dim black text. The grey
   /// has a contrast of about 5 : 1 on white.
   func withGrey(in depth: ColorDepth) -> Style {
     guard attributes.contains(.dim), foreground == .default, background == .default,

@@ -77,7 +77,7 @@ final class ScreenReaderOutput {
     unreadCountChange.map { $0 + ScreenReaderRowWriter.partDelay - now } ?? .infinity
   }
 
-  /// The sentence stays until the row changes, because a screen reader would speak the row again.
+  /// A sentence usually covers an unchanged row, which a screen reader would speak again.
   /// Returns the sentence, or `nil` if the row itself is shown.
   func cover(
     _ scene: inout ScreenReaderRowWriter.NextFrame, _ environment: CanvasEnvironment, width: Int,

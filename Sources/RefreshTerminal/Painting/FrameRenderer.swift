@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// The frame on the terminal, the next frame, and the time at which it is due (H-21). A class,
-/// because a screen may call its session while it is drawn.
+/// because a screen may call its session during drawing.
 @MainActor
 final class FrameRenderer {
   let redrawFlag = RedrawFlag()

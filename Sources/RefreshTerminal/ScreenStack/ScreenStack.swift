@@ -144,7 +144,7 @@ extension ScreenStack {
 
   func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
-  /// The cached pane is valid until the layers, the size or the panes of its screen change.
+  /// Valid until the layers or the size change, while the pane's `isUnchanged` is `true`.
   private func cacheSinglePane() {
     singlePane = nil
     guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,
