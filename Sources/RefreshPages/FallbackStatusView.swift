@@ -2,8 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The view of a header or footer for a list that has none. Its line shows that the list loads, or
-/// the reason of a failure; with a screen reader it is blank.
+/// The view of a control that a pager creates. It shows loading and failures in one line.
 @MainActor
 final class FallbackStatusView: CanvasView {
   private weak var control: RefreshControl?
@@ -38,11 +37,8 @@ extension ListView {
 }
 
 extension RefreshControl {
-  /// Sets the action of a control, attaches the control unless it is attached already, and returns
-  /// whether a run was cancelled.
-  ///
-  /// The action is set first, because a control that is attached to a list with a size may start a
-  /// run immediately. A run in progress is cancelled, because it started without this action.
+  /// Returns whether a run was cancelled. The action is set first, because a control that is
+  /// attached to a list with a size may start a run.
   func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
     let wasRefreshing = isRefreshing
     cancelRefreshing()

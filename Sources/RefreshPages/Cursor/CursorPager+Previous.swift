@@ -2,31 +2,28 @@ internal import RefreshCanvas
 internal import RefreshKit
 public import RefreshList
 
-// The previous pages of a list that begins in the middle of its source (P-12). Inserting them does
-// not move the rows that are being read.
+// The previous pages of a list that begins in the middle of its source (P-12).
 
 extension CursorPager {
   /// The state of the request for the page before the first loaded page.
   struct PreviousPageState {
-    /// The cursor of the previous page; `nil` without one, or before the first page was loaded.
+    /// The cursor of the previous page.
     var cursor: Cursor?
-    /// The number of the request in flight. Responses to other requests are ignored.
+    /// The number of the request. Responses to other requests are ignored.
     var number = 0
     var task: Task<Void, Never>?
     var error: (any Error)?
-    /// The number of consecutive failures.
     var failures = 0
     /// The number of consecutive pages without a new item, modulo `maximumPagesPerLoad`.
     var emptyPages = 0
     /// The time before which no page is requested automatically, in seconds of the list's clock.
     var due = -Double.infinity
-    /// A loaded page that `insertLoadedPage()` has not inserted yet, and the run that loaded it.
+    /// A loaded page that is not inserted yet, and the run that loaded it.
     var arrived: (page: CursorPage<Item, Cursor>, run: Int)?
     var alarm: ObservationToken?
   }
 
-  /// Sets the cursor of the page before the first loaded page. Cancels the automatic request for a
-  /// previous page, and discards a page that has arrived but is not inserted yet.
+  /// Sets the cursor of the previous page, and discards requests and pages for the old cursor.
   func setStart(_ cursor: Cursor?, emptyPages: Int = 0, due: Double = -.infinity) {
     start.task?.cancel()
     if let arrived = start.arrived { editor.endRun(arrived.run) }
@@ -36,8 +33,7 @@ extension CursorPager {
     showStart()
   }
 
-  /// Inserts a page that has arrived, as soon as `insertLoadedPage()` permits. If the viewport is
-  /// near the first row that came from a page, requests the previous page as soon as possible.
+  /// Inserts a page that has arrived, or requests one if the viewport is near the start.
   func checkStart() {
     insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -58,8 +54,6 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Returns whether the viewport is within the footer's preload distance of the first row that
-  /// came from a page.
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
@@ -91,10 +85,7 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Inserts a page that has arrived, unless the list is pulled past its start, or is at its start
-  /// but not at rest.
-  ///
-  /// Inserting a page then would move the visible rows, so another attempt follows after 0.05 s.
+  /// Inserts a page that has arrived, unless that would move the visible rows.
   private func insertLoadedPage() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll
@@ -127,8 +118,7 @@ extension CursorPager {
     start.alarm = list?.scroll.callAt(time) { [weak self] in self?.checkStart() }
   }
 
-  /// Loads the previous page for a run of the header. Loads nothing and succeeds in a silent run,
-  /// and if there is no previous page or one has already arrived.
+  /// Loads the previous page for a run of the header. A silent run loads nothing.
   func loadPrevious(of run: Int) async throws -> RefreshResult {
     guard let cursor = start.cursor, list?.header?.isSilentRun == false else { return .success }
     if start.arrived != nil { return .success }
@@ -189,12 +179,11 @@ extension CursorPager {
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Scrolls to an item immediately, or as soon as the first page has arrived.
+  /// Scrolls to an item immediately, or as soon as the first page has arrived. An item that is not
+  /// in the list at that time is ignored.
   ///
   ///     pages.restart(from: 7_299)
   ///     pages.scrollToItem(7_300)  // after the first page has arrived
-  ///
-  /// An item that is not in the list at that time is ignored.
   ///
   /// - Parameters:
   ///   - id: The identity of the item.

@@ -2,13 +2,11 @@ internal import RefreshCanvas
 internal import RefreshKit
 public import RefreshList
 
-// The actions of the header and the footer. After a response arrives, nothing is awaited until its
-// changes have been made, so that a run changes nothing after its cancellation.
+// Nothing is awaited between a response and its changes, so that a cancelled run changes nothing.
 
 extension CursorPager {
-  /// Loads pages from the start, at most `maximumPagesPerLoad`, until one contains an item that an
-  /// earlier load got, or is the last. Loads one page if there are no such items or no identities.
-  /// The first load begins at `origin`. Later, a list with a previous page loads only that page.
+  /// Loads pages from the start until one contains an item that an earlier load got. A list with a
+  /// previous page loads only that page.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = editor.beginRun()
@@ -35,16 +33,13 @@ extension CursorPager {
     return .success
   }
 
-  /// Whether a page has no item that an earlier load got, although the list has such items.
-  ///
-  /// Items that did not come from a page do not count: the source may have further items between
-  /// one of them and the loaded pages.
+  /// Items from outside do not count: the source may have further items between them and the loaded
+  /// pages.
   private func continuesReading(after items: [Item]) -> Bool {
     !isFirstLoad && editor.hasIdentities && editor.holdsReadItems && !editor.hasRead(anyOf: items)
   }
 
-  /// Loads the page after the last one, or the first page, and further pages until one contains a
-  /// new item or is the last of the source; at most `maximumPagesPerLoad` pages.
+  /// Loads the next page, and further pages until one contains a new item.
   func loadNextPages() async throws -> RefreshResult {
     let run = editor.beginRun()
     defer { editor.endRun(run) }
@@ -81,7 +76,7 @@ extension CursorPager {
     if isFirstLoad, firstLoad == nil { firstLoad = editor.beginRun() }
   }
 
-  /// Inserts the first page. Items of another data set are replaced; otherwise existing items stay.
+  /// Inserts the first page, which replaces items of another data set.
   private func takeFirst(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
     let items = editor.asOfNow(read, of: run)
     let put = firstLoad.map { editor.put(since: $0) } ?? []
@@ -148,8 +143,7 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// Sets the footer to `noMoreData` if the source has no more items, and ends that state if there
-  /// are more. Without this, a successful run of the header could enable the footer at the end.
+  /// Without this, a successful run of the header could enable the footer at the end.
   private func updateHasMoreData() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
@@ -167,13 +161,11 @@ extension CursorPager {
   struct WithheldItems {
     var items: [Item]
     var next: Cursor?
-    /// The run that loaded the items. It continues to record what the app inserts, changes and
-    /// removes.
+    /// The run that loaded the items. It continues to record edits of the app.
     var run: Int
     var observation: ObservationToken?
   }
 
-  /// Whether rows are being read: the list is scrolled away from its start.
   private var isReading: Bool {
     guard let scroll = list?.scroll else { return false }
     return scroll.offset > -scroll.metrics.baseInsets.start + 0.5
@@ -208,10 +200,9 @@ extension CursorPager {
   ///
   ///     pages.restart()  // the filter of the source has changed
   ///
-  /// Unlike a refresh it discards everything that belongs to the old data set: the current run and
-  /// its requests are cancelled, and the cursor is discarded. The list shows that it loads until
-  /// the first page arrives. If the first page fails, the list shows why and how to try again, and
-  /// a retry requests the first page.
+  /// Unlike a refresh, a restart cancels the current run and its requests, and discards the cursor.
+  /// The list shows that it loads until the first page arrives. If the first page fails, the list
+  /// shows why and how to try again, and a retry requests that page.
   ///
   /// - Parameter keepingItems: Whether the old items stay until the first page arrives, which then
   ///   replaces them in one change. If the first page fails, the old items are removed.
@@ -249,8 +240,7 @@ extension CursorPager {
 
   private func restart(at cursor: Cursor?, _ keepingItems: Bool) {
     guard let list else { return }
-    // A previous page that waits for the list to rest belongs to the old data set. The end of the
-    // header's run would insert it.
+    // The end of the header's run would insert a previous page of the old data set.
     setStart(nil)
     list.header?.cancelRefreshing()
     list.footer?.cancelRefreshing()
@@ -272,9 +262,7 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Requests the first page once the list has a size, unless a control is refreshing: through the
-  /// footer if the footer loads without a pull and no old items stay, otherwise through the header.
-  /// If a control refuses, the other one is used.
+  /// Requests the first page once the list has a size. If a control refuses, the other one is used.
   func requestFirstPage(showing reveal: RevealPolicy) {
     guard let list, let header = list.header, let footer = list.footer else { return }
     layout = nil

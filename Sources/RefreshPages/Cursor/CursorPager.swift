@@ -18,9 +18,8 @@ public import RefreshList
 /// without an identity are replaced by a refresh.
 ///
 /// Items from elsewhere, such as a socket, are inserted into ``listItems`` and merged in the same
-/// way, even while a page is loading.
-///
-/// The list retains the pager, through the actions of its controls.
+/// way, even while a page is loading. The list retains the pager, through the actions of its
+/// controls.
 @MainActor
 public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The settings of a pager.
@@ -31,9 +30,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
   }
   /// The content shown instead of rows when the first request fails. The default shows the reason
-  /// and how to try again.
-  ///
-  /// If the closure returns `nil`, the empty content of the list is shown.
+  /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
@@ -41,20 +38,19 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///
   ///     for await message in socket { pages.listItems.insert(message, at: 0) }
   ///
-  /// Other lists can show them too. An item with an identity is shown once: if the app inserts an
-  /// item that is in another row, the item stays there with its new content; if a page contains an
-  /// item that the app has inserted, the item moves to its place in the page. A refresh in progress
-  /// keeps what the app has inserted, changed and removed since the refresh began; but if all rows
-  /// are replaced, only insertions before all other items are sure to stay. A later refresh shows
-  /// what the source returns. The next page is inserted after the items of the pages before it.
+  /// Other lists can show the items too. An item with an identity is shown once. If the app inserts
+  /// an item that is in another row, the item stays there with its new content. If a page contains
+  /// an item that the app has inserted, the item moves to its place in the page. A refresh keeps
+  /// what the app has inserted, changed and removed since the refresh began. If all rows are
+  /// replaced, only insertions before all other items are sure to stay. A later refresh shows what
+  /// the source returns. The next page is inserted after the items of the pages before it.
   public let listItems: ListItems<Item>
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
 
   let editor: PagedItemEditor<Item>
-  /// Whether the items were created for this pager, rather than passed in with the list.
   private let ownsItems: Bool
-  /// The list's previous row drawing; `nil` if this pager has not replaced it.
+  /// The list's previous row drawing, if this pager has replaced it.
   private var replacedDrawing: RowRenderer?
   var end = EndState.unread
   var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
@@ -70,18 +66,16 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The run that records what the app inserts before the first page has arrived.
   var firstLoad: Int?
   var withheld: WithheldItems?
-  /// Observes the first layout, if the list had no size when the first page was to be requested.
+  /// Observes the first layout before the first page is requested.
   var layout: ObservationToken?
   private var scrolling: ObservationToken?
   private var retries: [RetryScheduler] = []
   private var ends: [ObservationToken] = []
 
   enum EndState {
-    /// No page has been loaded.
     case unread
     /// The source continues after a cursor.
     case goesOn(Cursor)
-    /// The source has no more items.
     case reached
   }
 
@@ -242,8 +236,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     checkStart()
   }
 
-  /// The time of the next automatic retry of a control's run, in seconds of frame time; `nil` if
-  /// none is scheduled or the list is hidden.
+  /// The time of the next automatic retry of a run, in seconds of frame time.
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 
@@ -307,14 +300,12 @@ extension CursorPager where Item: Identifiable {
     return true
   }
 
-  /// Replaces existing items that have the same identity. Items without a match are ignored.
-  ///
-  /// A page whose request is in flight does not undo the change.
+  /// Replaces existing items that have the same identity. Items without a match are ignored. A page
+  /// whose request is in flight does not undo the change.
   ///
   /// - Parameters:
   ///   - new: The items with their new content.
-  ///   - growth: The lines of a row that keep their place if its height changes while it is being
-  ///     read.
+  ///   - growth: The lines of a row that keep their place if its height changes.
   /// - Returns: The number of items replaced.
   @discardableResult
   public func update(_ new: [Item], anchoredTo growth: ResizeAnchor = .start) -> Int {
@@ -336,13 +327,11 @@ extension CursorPager where Item: Identifiable {
 
 /// The limits of requests, and whether failed runs are retried.
 public struct CursorPagerConfiguration: Sendable, Hashable {
-  /// The greatest number of pages that one refresh or one load requests, 1 or more. The default is
-  /// 5.
+  /// The greatest number of pages that one refresh or one load requests, 1 or more; 5 by default.
   ///
-  /// If items have an identity, a refresh requests further pages until one contains an item of an
-  /// earlier page; if none does up to the limit, the refresh replaces all items. A load requests
-  /// further pages until one contains a new item. Five pages are more than arrive between two
-  /// refreshes of most lists, and few enough to wait for.
+  /// A refresh of items with identities requests pages until one contains an item that was loaded
+  /// before. If none does, the refresh replaces all items. A load requests pages until one contains
+  /// a new item.
   public var maximumPagesPerLoad = 5 {
     didSet {
       require(

@@ -2,20 +2,11 @@ internal import RefreshList
 
 /// Maps the identities of items to rows, and stores whether each item came from outside the pages.
 ///
-/// Each row has a label, which is greater than the label of the previous row. Identities are mapped
-/// to labels, so that an insertion changes the entries of other rows only if it finds no gap
-/// between labels.
-/// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them in
-/// O(n) time; without a gap, all rows get new labels in O(n log n) time.
-///
-/// To save memory, the map stores hash values instead of identities. It therefore cannot tell an
-/// unknown identity from an existing one with the same hash value: compare the item at
-/// ``possibleRow(of:)`` with the identity. Call the other methods only with identities that exist,
-/// or, to add rows, with identities that do not.
+/// Rows have ascending labels with gaps, so that an insertion rarely changes other entries. To save
+/// memory, only hash values are stored.
 struct IdentityRowMap {
   private var numbers: [Int] = []
-  /// The label of the item with a hash value, multiplied by 2, plus 1 if the item came from
-  /// outside.
+  /// The label of the item with a hash value, times 2, plus 1 if the item came from outside.
   private var entryOf: [Int: Int] = [:]
   /// The same, for items whose hash value is already in `entryOf`.
   private var colliding: [ItemKey: Int] = [:]
@@ -27,10 +18,9 @@ struct IdentityRowMap {
     for (number, id) in ids.enumerated() { add(id, number, isFromOutside) }
   }
 
-  /// Whether two items may have the same identity.
   var mayRepeat: Bool { !colliding.isEmpty }
 
-  /// Returns the only row that an identity can have, or `nil` if no row has its hash value.
+  /// Returns the only row that an identity can have. Its item may have another identity.
   func possibleRow(of id: ItemKey) -> Int? {
     entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
   }
@@ -62,7 +52,7 @@ struct IdentityRowMap {
     return low
   }
 
-  /// Replaces rows. Items that stay keep their origin; new items count as items of a page.
+  /// Items that stay keep their origin; new items count as items of a page.
   mutating func replace(_ rows: Range<Int>, _ old: [ItemKey], with new: [ItemKey]) {
     let outside = Set(old.filter { take($0) & 1 == 1 })
     numbers.removeSubrange(rows)
@@ -71,14 +61,13 @@ struct IdentityRowMap {
     for (id, number) in zip(new, room) { add(id, number, outside.contains(id)) }
   }
 
-  /// Removes rows, which are in ascending order and counted from `start`.
+  /// `rows` is in ascending order, and counted from `start`.
   mutating func remove(_ rows: [Int], _ old: [ItemKey], from start: Int = 0) {
     for id in old { remove(id) }
     numbers.remove(at: rows.map { $0 + start })
   }
 
-  /// Inserts rows of items from outside. `rows` contains their indices after all insertions, in
-  /// ascending order and counted from `start`.
+  /// `rows` contains the indices after all insertions, in ascending order and counted from `start`.
   mutating func insert(_ rows: [Int], _ ids: [ItemKey], from start: Int) {
     if rows.isEmpty { return }
     let rows = rows.map { $0 + start }
@@ -108,14 +97,13 @@ struct IdentityRowMap {
   /// Removes an identity whose row remains.
   mutating func remove(_ id: ItemKey) { _ = take(id) }
 
-  /// Returns labels for rows inserted before a row. If there is no gap, all rows get new labels.
   private mutating func makeLabels(for count: Int, at row: Int) -> [Int] {
     if let labels = gap(for: count, at: row) { return labels }
     spread(leaving: count)
     return makeLabels(for: count, at: row)
   }
 
-  /// Returns labels for rows inserted before a row, or at the end; `nil` if there is no gap.
+  /// Returns `nil` if there is no gap between labels.
   private func gap(for count: Int, at row: Int) -> [Int]? {
     let next = row < numbers.count ? numbers[row] : nil
     guard row > 0 else {
@@ -128,7 +116,7 @@ struct IdentityRowMap {
     return step > 0 ? (0..<count).map { before + ($0 + 1) * step } : nil
   }
 
-  /// Gives all rows new labels, with gaps for at least a number of rows.
+  /// Gives all rows new labels, with gaps for at least `count` rows.
   private mutating func spread(leaving count: Int) {
     let room = max(1 << 20, 2 * (count + 1))
     let spread = { [self] (entry: Int) in
@@ -143,7 +131,7 @@ struct IdentityRowMap {
 // Both methods move elements in place, because a copy of the array would double the peak of memory.
 
 extension Array {
-  /// Removes the elements at `indices`, which are in ascending order.
+  /// `indices` is in ascending order.
   mutating func remove(at indices: [Int]) {
     if indices.isEmpty { return }
     let count = count
@@ -159,7 +147,7 @@ extension Array {
 }
 
 extension [Int] {
-  /// Inserts elements at the indices that they have after all insertions, in ascending order.
+  /// `indices` contains the indices after all insertions, in ascending order.
   fileprivate mutating func insert(_ new: [Int], at indices: [Int]) {
     var end = count
     reserveCapacity(count + new.count)

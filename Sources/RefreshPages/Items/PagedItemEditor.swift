@@ -1,28 +1,23 @@
 internal import RefreshCanvas
 internal import RefreshList
 
-/// Keeps track of the items of a pager: their identities, whether they came from a page or from the
-/// app, and what happened to them while pages were loading.
-///
-/// If items have identities, all changes go through the editor, including those of the app.
+/// Keeps track of the items of a pager: their identities, their origin, and edits during loads. If
+/// items have identities, all changes go through the editor, including those of the app.
 @MainActor
 final class PagedItemEditor<Item> {
   /// The rows, which retain this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
   private var numbers = IdentityRowMap([], isFromOutside: true)
-  /// The items of pages that the app has removed. An item that the app inserts again counts as an
-  /// item of a page.
+  /// The items of pages that the app has removed. If inserted again, they count as items of a page.
   private var removedPaged: Set<ItemKey> = []
-  /// If items have identities, the row at which the next page is inserted: usually the row after
-  /// the last item of a page.
+  /// The row at which the next page is inserted, if items have identities.
   private(set) var pagedEnd = 0
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
   private var idBeforeSetting: ItemKey?
 
-  /// Creates an editor of rows, and removes items whose identity occurs earlier. Items without
-  /// identities never count as existing.
+  /// Creates an editor, and removes items whose identity occurs earlier.
   init(_ rows: ListItems<Item>) {
     self.rows = rows
     identity = rows.key
@@ -54,7 +49,7 @@ final class PagedItemEditor<Item> {
     Set(ids.filter { row(of: $0) != nil && numbers.isFromOutside($0) })
   }
 
-  /// Whether there are items of a page. Only valid if items have identities.
+  /// Only valid if items have identities.
   var holdsReadItems: Bool { rows.count > numbers.outsideCount }
 
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
@@ -108,8 +103,7 @@ extension PagedItemEditor {
 
   func put(since run: Int) -> Set<ItemKey> { journals[run]?.put ?? [] }
 
-  /// Returns the items that a run has loaded, without items removed since the run began, and with
-  /// the current content of items changed since then.
+  /// Returns loaded items as the app has changed them since the run began, without removed ones.
   func asOfNow(_ read: [Item], of run: Int) -> [Item] {
     guard let identity, let journal = journals[run], !journal.isEmpty else { return read }
     return read.compactMap { item in
@@ -132,25 +126,18 @@ extension PagedItemEditor {
 // MARK: - Items of pages
 
 extension PagedItemEditor {
-  /// Inserts the items of the next page after those of the pages before it, and returns the number
-  /// of new items.
-  ///
-  /// Items of earlier pages stay in their rows, with their new content. Items that did not come
-  /// from a page, such as cached items, move to their place in the page.
+  /// Inserts the next page, and returns the number of new items. Existing items from outside move
+  /// to their place in the page.
   func append(_ page: [Item]) -> Int {
     insert(page, at: identity == nil ? rows.count : pagedEnd)
   }
 
-  /// Inserts the items of the previous page before those of the pages after it, as ``append(_:)``
-  /// does.
-  ///
   /// The inserted rows never count as unread, because their items are not new at the source.
   func prepend(_ page: [Item]) -> Int {
     insert(page, at: pagedStart, isKnown: true)
   }
 
-  /// The row at which the previous page is inserted: the row of the first item of a page, or
-  /// ``pagedEnd`` without one; 0 if items have no identities.
+  /// The row at which the previous page is inserted: usually that of the first item of a page.
   var pagedStart: Int {
     guard let identity else { return 0 }
     return min(rows.firstIndex { !numbers.isFromOutside(identity($0)) } ?? pagedEnd, pagedEnd)
@@ -181,8 +168,7 @@ extension PagedItemEditor {
     return new.count
   }
 
-  /// Inserts a page, and moves the existing items that came from outside to their place in the
-  /// page.
+  /// Inserts a page, and moves existing items from outside to their place in the page.
   private func weave(
     _ page: [Item], at place: Int, moving moved: Set<ItemKey>, _ isKnown: Bool
   ) {
@@ -229,11 +215,8 @@ extension PagedItemEditor {
     return (known, new)
   }
 
-  /// Replaces all items with those of a page.
-  ///
-  /// Of the items to keep that the page does not contain, those before all other items stay first.
-  /// The others stay last if the page contains all items of the source (`isAll`), and are removed
-  /// otherwise.
+  /// Replaces all items with those of a page. Items to keep that follow other items stay only if
+  /// `isAll`.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -254,10 +237,7 @@ extension PagedItemEditor {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
-  /// Records that only the first pages have been loaded. `read` contains their items, including
-  /// those that the app has removed since.
-  ///
-  /// An item of another page that the app has removed counts as new if the app inserts it again.
+  /// Records that only the first pages, with the items `read`, have been loaded.
   func setPages(to read: [Item]) {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }
@@ -267,19 +247,8 @@ extension PagedItemEditor {
     replaceAll(with: rows.filter { isOne(of: kept, $0) })
   }
 
-  /// Merges the items that a refresh has loaded from the start of the source.
-  ///
-  /// The border is the row after the last existing item that was loaded again in its old order. The
-  /// rows before the border are replaced by the loaded items; of the rows after it, those that were
-  /// not loaded again stay. Items to keep stay, each after the item that it followed.
-  ///
-  /// - Parameters:
-  ///   - isAll: Whether the source has no further items. The border is then the end of the rows.
-  ///   - ids: The identities of the items to keep.
-  ///   - first: The identities of items to keep that stay before all others, even if no loaded item
-  ///     is known.
-  /// - Returns: The number of rows, from the first, that now contain loaded items and the items
-  ///   kept between them.
+  /// Merges the items that a refresh has loaded from the start of the source, and returns the
+  /// number of merged rows. `isAll` is whether the source has no further items.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],
@@ -347,9 +316,7 @@ extension PagedItemEditor {
 // MARK: - Edits by the app
 
 extension PagedItemEditor: ItemEditor {
-  /// Replaces the items of some rows.
-  ///
-  /// A new item whose identity exists in a row outside the range replaces the item there instead.
+  /// A new item whose identity exists outside the range replaces the item there.
   func replace(_ range: Range<Int>, with items: [Item]) {
     let isAll = range == rows.indices
     let old = isAll ? rows.elements : Array(rows[range])
@@ -400,15 +367,8 @@ extension PagedItemEditor: ItemEditor {
     for id in ids where !numbers.isFromOutside(id) { removedPaged.insert(id) }
   }
 
-  /// Adjusts the row of the next page to an edit of the app.
-  ///
-  /// The next page is inserted before items that the app has inserted exactly at that row. If the
-  /// row is 0, the page is inserted after them; if some of them were items of a page before, after
-  /// the last of those.
-  ///
-  /// - Parameters:
-  ///   - inserted: The indices among the `count` new rows of items that did not exist.
-  ///   - ids: The identities of these items.
+  /// Adjusts the row of the next page. Items that the app inserts at that row usually follow the
+  /// page.
   private func movePagedEnd(
     _ range: Range<Int>, count: Int, _ inserted: [Int], _ ids: [ItemKey]
   ) {
@@ -454,8 +414,7 @@ extension PagedItemEditor: ItemEditor {
 
   func willSet(_ row: Int) { idBeforeSetting = identity?(rows[row]) }
 
-  /// Records the new value of a row. If the identity of the value belongs to another row, removes
-  /// the other row.
+  /// If the identity of the new value belongs to another row, removes the other row.
   func didSet(_ row: Int) {
     guard let identity, let before = idBeforeSetting else { return }
     let id = identity(rows[row])
@@ -471,7 +430,7 @@ extension PagedItemEditor: ItemEditor {
     }
   }
 
-  /// Gives a row another identity, and returns the other row that had it, if any.
+  /// Gives a row another identity, and returns the other row that had it.
   private func rename(_ before: ItemKey, _ id: ItemKey, at row: Int) -> Int? {
     note {
       $0.note(removed: [before])
@@ -521,13 +480,11 @@ struct MergeChanges {
   let difference: CollectionDifference<Int>?
   /// The number of old rows that the loaded items replace.
   let border: Int
-  /// The number of loaded items and items kept between them: the first rows after the merge.
+  /// The number of first rows that contain loaded items and items kept between them.
   let count: Int
-  /// The rows of loaded items that are not new, and may look different.
   let changed: [Int]
 
-  /// Creates a merge from the old row of each loaded item, which is `nil` for a new item. `kept`
-  /// contains the indices of `rows` that keep their order.
+  /// `rows` contains the old row of each loaded item, `kept` the indices that keep their order.
   init(_ rows: [Int?], kept: [Int], border: Int) {
     let stay = Set(kept)
     let staying = Set(kept.compactMap { rows[$0] })

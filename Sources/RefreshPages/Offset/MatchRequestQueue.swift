@@ -2,8 +2,6 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-// The source searches if it supports that; otherwise loaded items are searched.
-
 /// The search request in flight and the next one.
 struct MatchRequestQueue: Sendable {
   /// The search of the source; `nil` if it has none.
@@ -15,7 +13,7 @@ struct MatchRequestQueue: Sendable {
   struct RequestInFlight: Sendable {
     var number: Int
     var task: Task<Void, Never>?
-    /// The time until which a cancelled request blocks others; infinite before its cancellation.
+    /// The time until which a cancelled request blocks others.
     var end = Double.infinity
   }
 
@@ -30,8 +28,7 @@ struct MatchRequestQueue: Sendable {
     }
   }
 
-  /// Stores the next request, or `nil`, and cancels the request in flight. The cancelled request
-  /// blocks the next one for at most `gracePeriod` seconds.
+  /// A cancelled request blocks the next one for at most `gracePeriod` seconds.
   mutating func enqueue(_ request: SearchSource.MatchRequest?, gracePeriod: Double, at now: Double)
   {
     next = request
@@ -40,7 +37,7 @@ struct MatchRequestQueue: Sendable {
     self.flight?.end = now + gracePeriod
   }
 
-  /// Returns the next request and its number; `nil` without one, or while another one blocks it.
+  /// Returns `nil` while another request blocks the next one.
   mutating func takeNext(at now: Double) -> (request: SearchSource.MatchRequest, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil
@@ -62,12 +59,11 @@ struct MatchRequestQueue: Sendable {
     return flight.end == .infinity
   }
 
-  /// The time at which a cancelled request no longer blocks the next one; `nil` unless both exist.
+  /// The time at which a cancelled request no longer blocks the next one.
   var due: Double? { next == nil ? nil : flight?.end }
 }
 
 extension OffsetPager {
-  /// The loaded rows and the search of the source, for a search in the list.
   var searchSource: SearchSource {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
     let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }

@@ -51,7 +51,7 @@ extension OffsetPager {
     fetch()
   }
 
-  /// Replaces rows by a number of rows without items. Either `rows` is empty or `added` is 0.
+  /// Either `rows` is empty or `added` is 0.
   private func replace(_ rows: Range<Int>, with added: Int) {
     if let known = count, let list {
       if rows.isEmpty && added == 0 { return }

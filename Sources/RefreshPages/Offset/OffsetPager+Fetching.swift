@@ -40,13 +40,12 @@ extension OffsetPager {
       || flights.values.contains { $0.rows.overlaps(rows) }
   }
 
-  /// Whether a page has not failed, or its retry is due and the list is visible.
   private func isDue(_ page: Int, at now: Double) -> Bool {
     guard let fault = faults[page] else { return true }
     return fault.due <= now + 1e-9 && !(list?.scroll.isHidden ?? true)
   }
 
-  /// The visible pages; before the first reply, the page to scroll to; `nil` without rows.
+  /// The visible pages, or before the first reply the page to scroll to.
   private var focus: ClosedRange<Int>? {
     guard let list else { return nil }
     let size = configuration.pageSize
@@ -57,8 +56,7 @@ extension OffsetPager {
     return min(rows.lowerBound, list.rowCount - 1) / size...min(last, list.rowCount - 1) / size
   }
 
-  /// Returns the visible pages and then those within the margin, nearest first, at most as many as
-  /// can be stored.
+  /// Returns the visible pages and those within the margin, nearest first.
   private func neededPages(around focus: ClosedRange<Int>) -> [Int] {
     var pages = Array(focus.prefix(store.limit))
     guard let count, let list else { return pages }
@@ -74,10 +72,7 @@ extension OffsetPager {
     return Array(pages.prefix(store.limit))
   }
 
-  /// Cancels requests in flight, by default all of them.
-  ///
-  /// A cancelled request counts as in flight until its source has ended, at most for the grace
-  /// period.
+  /// A cancelled request counts as in flight until it ends, at most for the grace period.
   func cancelFlights(where isUnwanted: (TrackedRowRange) -> Bool = { _ in true }) {
     guard let list else { return }
     for (number, flight) in flights
@@ -105,7 +100,6 @@ extension OffsetPager {
     flights[number] = PageRequest(age: age, rows: TrackedRowRange(rows), task: task)
   }
 
-  /// Applies a reply, unless its request was discarded or the list was refreshed in the meantime.
   private func handleReply(_ number: Int, _ result: Result<OffsetPage<Item>, any Error>) {
     guard let flight = flights.removeValue(forKey: number) else { return }
     if flight.age == age {
@@ -151,11 +145,8 @@ extension OffsetPager {
     scrollToTarget()
   }
 
-  /// Applies a reply to a request from before an edit: its items are shown at their current rows,
-  /// and requested again.
-  ///
-  /// After an edit inside the requested rows the first such reply is discarded. Later ones fill
-  /// rows without an item; otherwise these rows would stay empty as long as edits continue.
+  /// Applies a reply to a request from before an edit. Without such replies, rows would stay empty
+  /// as long as edits continue.
   private func applyLateReply(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
@@ -174,7 +165,6 @@ extension OffsetPager {
     }
   }
 
-  /// Sets the number of rows, which are inserted or removed at the end.
   private func setCount(_ new: Int) {
     count = new
     guard let list else { return }
@@ -214,8 +204,7 @@ extension OffsetPager {
     list.mayHaveRows = false
   }
 
-  /// Schedules the next attempt: when the retry of a failed page is due, a cancelled request no
-  /// longer counts, or the limit of requests after edits (ten per second) permits another one.
+  /// Schedules the next `fetch()`.
   func awaitDue(on scroll: ScrollModel) {
     let waiting = faults.filter { !isInFlight($0.key) }.map(\.value.due)
     let refetch = refetches.count >= Self.maximumRefetches ? refetches[0] + 1 : .infinity
@@ -232,10 +221,7 @@ extension OffsetPager {
 // MARK: - Refreshing
 
 extension OffsetPager {
-  /// Loads the first visible page again.
-  ///
-  /// After the reply, the other needed pages are requested again, and pages that are not needed are
-  /// discarded. Visible items stay until their new ones have arrived.
+  /// Loads the first visible page again. Visible items stay until their new ones have arrived.
   func refresh() async throws -> RefreshResult {
     let (size, asked) = (configuration.pageSize, age)
     let page = focus?.lowerBound ?? 0

@@ -12,11 +12,9 @@ public import RefreshList
 ///     pages.scrollToRow(40_000_000)
 ///
 /// The list has all its rows from the first response on. Rows that have not been fetched are drawn
-/// without an item. Visible rows are requested first, a few pages at a time, and rows that are no
-/// longer near the viewport are not requested. At most
-/// ``OffsetPagerConfiguration/maximumRowsKept`` rows are kept, so memory does not grow with the
-/// number of rows visited. A page that fails is requested again after 1, 2, 4 … 30 s while the page
-/// is in or near the viewport.
+/// without an item. Visible rows are requested first, and rows far from the viewport are not
+/// requested. At most ``OffsetPagerConfiguration/maximumRowsKept`` rows are kept. A page that fails
+/// is requested again after 1, 2, 4 … 30 s while the page is in or near the viewport.
 ///
 /// A search (`/`) is passed to the source if the source is a ``SearchableSource``; otherwise the
 /// pager searches the rows that it keeps.
@@ -32,16 +30,14 @@ public final class OffsetPager<Item: Sendable> {
   /// The limits of fetching and keeping rows.
   public let configuration: OffsetPagerConfiguration
   /// The content shown instead of rows when the first request fails. The default shows the reason
-  /// and how to try again.
-  ///
-  /// If the closure returns `nil`, the empty content of the list is shown.
+  /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
   /// The number of page requests in flight, without the request of a refresh. A cancelled request
   /// counts until it has ended or its grace period is over.
   public var requestCount: Int { flights.count }
-  /// The number of page requests in flight that are not cancelled, without that of a refresh.
+  /// The number of page requests that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
   package var keptCount: Int { store.count }
 
@@ -50,8 +46,7 @@ public final class OffsetPager<Item: Sendable> {
   var store: PageCache<Item>
   /// The number of rows of the source, or `nil` before the first response.
   var count: Int?
-  /// A number that increases with each restart, each loaded refresh and on detachment. Responses to
-  /// requests that were sent before it increased are ignored.
+  /// A number that increases when responses to all earlier requests are to be ignored.
   var age = 0
   var flights: [Int: PageRequest] = [:]
   var requests = 0
@@ -66,7 +61,6 @@ public final class OffsetPager<Item: Sendable> {
   /// The times of the requests that edits caused in the last second.
   var refetches: [Double] = []
   var faults: [Int: FailedPage] = [:]
-  /// The pages that were needed at the last check for missing rows.
   var lastNeededPages: [Int] = []
   /// The row to scroll to once the number of rows is known.
   var scrollTarget: Int?
@@ -75,15 +69,14 @@ public final class OffsetPager<Item: Sendable> {
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
-  /// The list's previous row drawing; `nil` if this pager has not replaced it.
+  /// The list's previous row drawing, if this pager has replaced it.
   private var replacedDrawing: RowRenderer?
 
   struct PageRequest: Sendable {
     var age: Int
     var rows: TrackedRowRange
     var task: Task<Void, Never>
-    /// The time until which a cancelled request counts as in flight. Infinite before its
-    /// cancellation.
+    /// The time until which a cancelled request counts as in flight.
     var end = Double.infinity
   }
 
@@ -206,9 +199,8 @@ extension OffsetPager: BoundRowSource {
 extension OffsetPager {
   /// Fetches again from the first row, because the list now shows a different data set.
   ///
-  /// Unlike a refresh it discards everything that belongs to the old data set, such as requests in
-  /// flight and the number of rows. If the first request fails, the list shows why and how to try
-  /// again.
+  /// Unlike a refresh, a restart discards requests in flight and the number of rows. If the first
+  /// request fails, the list shows why and how to try again.
   ///
   /// - Parameter keepingItems: Whether the old rows stay until the first response, which then
   ///   replaces them in one change. If the first request fails, the old rows are removed.
@@ -255,7 +247,6 @@ extension OffsetPager {
     replacesItems = false
   }
 
-  /// Removes all rows, which belong to another data set, and scrolls to the start.
   func removeRows() {
     replacesItems = false
     store.removeAll()
@@ -277,9 +268,8 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   /// How long a cancelled request counts as in flight if it does not end, in the time of frames.
   /// Zero or more; the default is 10 s.
   ///
-  /// Most sources end immediately. A source that ignores cancellation is still working, and more
-  /// requests would slow it down; the limit keeps a request that never ends from blocking the list
-  /// forever.
+  /// More requests would slow down a source that ignores cancellation. The limit keeps a request
+  /// that never ends from blocking the list.
   public var cancellationGracePeriod = Duration.seconds(10)
   /// The distance before and after the viewport in which rows are fetched as well, in viewports; 0
   /// or more. The default is 1.

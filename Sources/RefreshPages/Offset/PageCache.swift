@@ -19,8 +19,7 @@ struct PageCache<Item> {
     pages.map { page, items in page * size..<page * size + items.count }
   }
 
-  /// Returns the rows of a page to load, from the first gap, in a source with `count` rows. Returns
-  /// all rows of an outdated page, and `nil` if none are missing or the page is past the end.
+  /// Returns the rows of a page to load, or `nil` if none are missing.
   func missing(in page: Int, of count: Int) -> Range<Int>? {
     guard page * size < count else { return nil }
     let end = page * size + min(size, count - page * size)
@@ -36,9 +35,7 @@ struct PageCache<Item> {
     return page[row % size]
   }
 
-  /// Stores items of a page, beginning at a row. Items of the page before that row stay.
-  ///
-  /// - Returns: The pages that were removed to make room, farthest from `focus` first.
+  /// Items of the page before `row` stay. Returns the pages that were removed to make room.
   mutating func keep(_ items: [Item], at row: Int, near focus: ClosedRange<Int>) -> [Int] {
     let page = row / size
     var before = Array((pages[page] ?? []).prefix(row % size))
@@ -59,7 +56,6 @@ struct PageCache<Item> {
     return Array(gone)
   }
 
-  /// Marks all pages to be loaded again, and removes those not in `kept`.
   mutating func outdate(keeping kept: [Int]) {
     let kept = Set(kept)
     for page in pages.keys where !kept.contains(page) { remove(page) }
@@ -68,7 +64,6 @@ struct PageCache<Item> {
 
   mutating func removeAll() { (pages, outdated) = ([:], []) }
 
-  /// Removes the pages that begin at or past the end.
   mutating func truncate(to count: Int) {
     for page in pages.keys where page * size >= count { remove(page) }
   }
@@ -79,18 +74,15 @@ struct PageCache<Item> {
   }
 }
 
-// MARK: - Edits
-
 extension PageCache {
-  /// Marks the pages of rows to be loaded again. Their items stay until then.
+  /// The items of outdated pages stay until they are loaded again.
   mutating func outdate(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
     let pages = rows.lowerBound / size...(rows.upperBound - 1) / size
     outdated.formUnion(self.pages.keys.filter(pages.contains))
   }
 
-  /// Replaces rows by rows without items, and moves the items after them. Changed pages that still
-  /// have items are marked to be loaded again; empty ones are removed.
+  /// Replaces rows by rows without items, and moves the items after them.
   mutating func replace(_ rows: Range<Int>, with count: Int) {
     let changed = pages.filter { ($0.key + 1) * size > rows.lowerBound }
     for page in changed.keys { remove(page) }

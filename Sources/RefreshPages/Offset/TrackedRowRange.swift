@@ -4,18 +4,16 @@ struct TrackedRowRange: Sendable {
   private struct Stretch: Sendable {
     /// The index of the first item in the reply.
     var index: Int
-    /// The current row of the first item.
     var row: Int
     var count: Int
   }
 
   let requested: Range<Int>
   private var stretches: [Stretch]
-  /// Whether an edit before the rows moved them.
   private(set) var isShifted = false
   /// Whether an edit changed, or may have changed, some of the rows themselves.
   private(set) var isBroken = false
-  /// Whether an edit changed the number of rows, so that the count in the reply may be outdated.
+  /// Whether the count in the reply may be outdated.
   private(set) var isCountEdited = false
 
   init(_ rows: Range<Int>) {
@@ -25,7 +23,7 @@ struct TrackedRowRange: Sendable {
 
   var isUnchanged: Bool { !isShifted && !isBroken }
 
-  /// The range from the first to the last row that is left; empty if none is left.
+  /// The range from the first to the last row that is left.
   var current: Range<Int> {
     guard let first = stretches.first, let last = stretches.last else { return 0..<0 }
     return first.row..<last.row + last.count

@@ -1,9 +1,7 @@
 internal import RefreshKit
 
-/// A request to a source, for a caller on the main actor.
-///
-/// The caller continues as soon as its task is cancelled, even if the source never replies. A late
-/// reply is discarded.
+/// A request to a source. If the caller's task is cancelled, the caller continues immediately, and
+/// a late reply is discarded.
 @MainActor
 final class SourceRequest<Answer: Sendable> {
   private var task: Task<Void, Never>?

@@ -5,7 +5,7 @@ public import RefreshList
 /// Retries failed runs of a control automatically, after 1, 2, 4 … 30 s of frame time.
 @MainActor
 final class RetryScheduler {
-  /// Whether failed runs are retried. Setting `false` cancels a pending retry.
+  /// Setting `false` cancels a pending retry.
   var isOn = false {
     didSet { if isOn != oldValue { follow(control?.state ?? .initial) } }
   }
@@ -21,7 +21,6 @@ final class RetryScheduler {
   private var alarm: ObservationToken?
   /// The remaining seconds of the wait while the list is hidden.
   private var timeLeft: Double?
-  /// Observes whether the list is hidden, during the wait.
   private var visibility: ObservationToken?
   private var observation: ObservationToken?
 
@@ -43,8 +42,7 @@ final class RetryScheduler {
     follow(state)
   }
 
-  /// Schedules a retry in the state in which the control waits: `initial` for a header, `failed`
-  /// for a footer. Cancels the retry in other states.
+  /// Schedules a retry while the control waits: a header in `initial`, a footer in `failed`.
   private func follow(_ state: RefreshState) {
     let isAtRest = state == .failed || state == .initial
     guard isOn, hasFailed, isAtRest, let scroll else {
@@ -64,7 +62,7 @@ final class RetryScheduler {
     wait(whileHidden: scroll.isHidden)
   }
 
-  /// Continues or pauses the wait. While the list is hidden, nothing loads automatically (L-5).
+  /// While the list is hidden, nothing loads automatically (L-5).
   private func wait(whileHidden isHidden: Bool) {
     guard let scroll else { return }
     if isHidden, let due = time {
