@@ -163,7 +163,7 @@ extension ListView {
   /// Draws a row as the list does, with its selection, mark and search matches.
   ///
   /// - Parameters:
-  ///   - row: A result of ``rowFrames(in:)`` since the last edit.
+  ///   - row: A result of ``rowFrames(in:)``, without an edit since then.
   ///   - region: A region with the size of the row. With a scroll bar, a row is one column narrower
   ///     than the list, or one line shorter in a horizontal list.
   ///   - environment: The environment of the drawing.

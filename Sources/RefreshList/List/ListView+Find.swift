@@ -94,7 +94,7 @@ extension ListView {
     didFilter()
   }
 
-  /// Shows all rows. The selected row keeps its place, or else visible rows as in any edit.
+  /// Shows all rows. The selected row keeps its place, or without a selection the visible rows.
   public func clearFilter() {
     rows.endFilter()
     didFilter()

@@ -9,7 +9,7 @@ final class ObservedRows {
   /// The purpose for which a row is read. `single` is a section title, or a row outside its list.
   enum ReadPurpose: Int, CaseIterable { case drawing, single, length, text, condition }
 
-  /// The number of drawings after which a row that is still tracked is tracked again.
+  /// The number of drawings after which a row is tracked again.
   private static let drawingLimit = 16
   /// The maximum number of tracked texts and conditions, because a search may read millions.
   private static let searchLimit = 1 << 16
@@ -39,7 +39,7 @@ final class ObservedRows {
 
   var hasChanges: Bool { inbox.hasChanges }
 
-  /// Lets the next drawing of each row be tracked again, because other values may have changed.
+  /// Tracks the next drawing of each row again, because an unobserved value may have changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
   /// Calls a closure, and tracks the properties that it reads. Drawings in the same state usually
