@@ -3,7 +3,7 @@ internal import RefreshExport
 internal import RefreshKit
 internal import RefreshTerminal
 
-/// The finger of a demo as clips show it: in a pane, along one axis.
+/// The movement of a demo's finger along one axis of a pane.
 @MainActor
 struct RecordedTouchPath {
   private let pane: ScreenPane
