@@ -152,7 +152,7 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
 public struct ViewViolation: Sendable, Hashable, CustomStringConvertible {
   /// The violated requirement.
   public var requirement: ViewRequirement
-  /// The steps of the gesture script up to the violation. Empty for a newly created view.
+  /// The steps of the gesture script up to the violation; empty without a script.
   public var events: [String]
   /// A sentence about the violation.
   public var detail: String
