@@ -75,7 +75,6 @@ public struct BrailleCanvas: Sendable, Equatable {
     return cells[row * width + column]
   }
 
-  /// Sets the dots of a column in the rows `top..<bottom`.
   package mutating func fillColumn(x: Int, from top: Int, to bottom: Int) {
     let first = max(0, top)
     let last = min(bottom, dotHeight) &- 1

@@ -1,6 +1,5 @@
-/// The cached rendering of a row.
-///
-/// Comparing the texts of a row takes a tenth of the time for measuring and writing them.
+/// The cached rendering of a row. Comparing the texts of a row takes a tenth of the time for
+/// measuring and writing them.
 @MainActor
 package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
@@ -18,8 +17,7 @@ package struct CachedDrawing {
 
   package init() {}
 
-  /// Shows a single line in place of the previous drawing's picture. Returns `false` if it can't.
-  ///
+  /// Shows a single line in place of the previous drawing's picture. Returns `false` on failure.
   /// `region.shows(columns:)` must be `true` for the width. `mutating` avoids retaining arrays.
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
     guard let copied = region.putSegment(canvas.cells, number, row: row, width: width, used: used)

@@ -8,7 +8,6 @@
 struct CachedDrawingPlacements: Sendable {
   /// One row of a picture and its columns.
   struct Segment: Sendable, Equatable {
-    /// The unique number of the picture's row.
     var number: Int
     fileprivate let first: Int32
     fileprivate let end: Int32
@@ -120,12 +119,10 @@ struct CachedDrawingPlacements: Sendable {
     }
   }
 
-  /// The remaining work to show a segment.
   enum CellsToCopy: Equatable {
     case nothing
     /// The cells after the first `count` are blank in the old and the new segment.
     case prefix(count: Int)
-    /// The segment is not recorded.
     case all
   }
 

@@ -32,12 +32,8 @@ public struct CanvasEnvironment: Sendable, Hashable {
   /// The language of built-in texts as a BCP 47 or POSIX tag, such as `zh-Hans` or `ja_JP.UTF-8`.
   public var locale: String
   /// The scroll direction of the list. The default is `down`.
-  ///
-  /// A header is at the edge where the content starts, a footer at the edge where it ends.
   public var direction: ScrollDirection
   /// The brightness of the background. The default is ``Background/unknown``.
-  ///
-  /// ``style(of:)`` returns colours that are legible on this background.
   public var background: Background
   /// Whether a screen reader speaks the output. The default is `false`.
   ///

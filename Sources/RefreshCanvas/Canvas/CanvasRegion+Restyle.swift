@@ -1,6 +1,6 @@
 /// The text that a part of a canvas shows, as clusters in reading order.
 package struct DrawnText: Sendable {
-  /// The clusters in order. `cell` is the index of the first cell on the canvas.
+  /// The clusters in order. `cell` is the index of a cluster's first cell on the canvas.
   package fileprivate(set) var clusters: [(text: String, cell: Int, columns: Int)] = []
   /// The indices of the clusters at the start of each line except the first.
   package fileprivate(set) var lineStarts: [Int] = []

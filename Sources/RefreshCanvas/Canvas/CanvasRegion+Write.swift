@@ -70,7 +70,6 @@ extension CanvasRegion {
 
   private static var minimumByteLimit: Int { 65_536 }
 
-  /// Returns whether all bytes were written.
   mutating func writesSimply(_ text: String, _ part: Range<Int>, y: Int, style: Style) -> Bool {
     let start = pen(inRow: y, from: 0, style: style)
     var pen = start
@@ -101,7 +100,6 @@ extension CanvasRegion {
     }
   }
 
-  /// Returns the index of the next byte to write.
   private mutating func writeSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from at: Int, with pen: inout RowPen
   ) -> Int {
@@ -113,7 +111,6 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Returns the index of the byte after the cluster.
   @inline(never)
   mutating func writeCluster<Text: StringProtocol>(
     of text: Text, from at: Int, with pen: inout RowPen

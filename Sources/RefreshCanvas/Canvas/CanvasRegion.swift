@@ -11,7 +11,6 @@ public struct CanvasRegion: ~Copyable {
   var canvas: TextCanvas
   private(set) var originX = 0
   private(set) var originY = 0
-  /// The part of the canvas that may be changed.
   private(set) var clip: (left: Int, top: Int, right: Int, bottom: Int)
   var addedStyle: UInt64 = 0
 

@@ -113,7 +113,6 @@ public struct Columns: Sendable, Hashable {
     }
   }
 
-  /// A column without space has an empty range.
   func ranges(in width: Int) -> [Range<Int>] {
     var taken = gap * max(0, columns.count - 1)
     var whole = 0.0
@@ -146,9 +145,6 @@ public struct Columns: Sendable, Hashable {
 
 extension CanvasRegion {
   /// Writes texts in columns.
-  ///
-  ///     let columns = Columns(.fixed(6, .trailing), .fixed(12), .share(1))
-  ///     region.write(["17", "root", "/sbin/init"], columns: columns)
   ///
   /// A text that doesn't fit ends in `…`.
   ///

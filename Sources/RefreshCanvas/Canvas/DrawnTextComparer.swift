@@ -7,7 +7,6 @@
 #endif
 
 /// Records the texts that a row writes, and compares them with those of the previous drawing.
-///
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
 struct DrawnTextComparer: Sendable {
   enum Phase {

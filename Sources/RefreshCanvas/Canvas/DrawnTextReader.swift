@@ -1,6 +1,5 @@
-/// Reads the text that a closure draws.
-///
-/// Most drawings only write texts next to each other, which need not be drawn.
+/// Reads the text that a closure draws. Most drawings only write texts next to each other, which
+/// need not be drawn.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
   private var textComparer = DrawnTextComparer()

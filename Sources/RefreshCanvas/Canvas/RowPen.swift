@@ -1,7 +1,6 @@
 /// The state of drawing in one row. All columns are columns of the canvas.
 struct RowPen {
   let row: Int
-  /// The index of the row's first cell.
   let base: Int
   let start: Int
   var column: Int
@@ -16,10 +15,8 @@ struct RowPen {
 }
 
 extension RowPen {
-  /// Writes printable ASCII and simple scalars, and returns the index of the next byte to write.
-  ///
-  /// If a scalar may join the previous character, the result is the index of that character. As the
-  /// inner loop of drawing, the method keeps everything in registers.
+  /// Writes simple scalars, and returns the index of the next byte to write. If a scalar may join
+  /// the previous character, the result is the index of that character.
   @inline(__always)
   mutating func putSimpleScalars(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,

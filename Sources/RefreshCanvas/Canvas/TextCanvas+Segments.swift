@@ -122,7 +122,6 @@ extension TextCanvas {
     return isBlank(row * width + columns.lowerBound..<row * width + columns.upperBound)
   }
 
-  /// Whether any row starts or ends with half of a wide character.
   var splitsWideCharacters: Bool {
     (0..<(width > 0 ? height : 0)).contains { row in
       cells[row * width].isContinuation || cells[row * width + width - 1].width == 2

@@ -121,7 +121,6 @@ package func clampedPlace(_ coordinate: Int) -> Int {
 }
 
 extension TextCanvas {
-  /// Returns the glyph and the width of a cluster, or `nil` for a cluster without a width.
   mutating func glyph(of scalars: ClusterScalars) -> (Glyph, Int)? {
     var width = ClusterWidth(policy: widthPolicy)
     for index in 0..<scalars.count { width.append(scalars[index]) }
@@ -211,9 +210,8 @@ extension TextCanvas {
 }
 
 extension TextCanvas {
-  /// Replaces block characters by backgrounds, for terminals whose fonts don't fill the cell.
-  ///
-  /// The background would show as a line along each block. A second call has no effect.
+  /// Replaces block characters by backgrounds, for terminals whose fonts don't fill the cell. The
+  /// background would show as a line along each block. A second call has no effect.
   package mutating func closeBlocks() {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       for index in cells.indices {

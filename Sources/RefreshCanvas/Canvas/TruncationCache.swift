@@ -6,11 +6,9 @@
   internal import Musl
 #endif
 
-/// Caches the truncation of a text and of other texts with the same start.
-///
-/// Comparing bytes takes a tenth of the time for measuring them.
+/// Caches the truncation of a text and of other texts with the same start. Comparing bytes takes a
+/// tenth of the time for measuring them.
 package struct TruncationCache: Sendable {
-  /// The maximum number of stored bytes.
   private static let limit = 1_024
 
   private var bytes: [UInt8] = []

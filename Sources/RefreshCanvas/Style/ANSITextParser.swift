@@ -16,10 +16,8 @@
 ///   character that is struck over or under `_` is underlined. Manual pages are written this way.
 ///
 /// All other sequences, such as titles, links and vertical movements, are dropped. A sequence ends
-/// at the latest at the end of the line. The canvas draws other control characters as visible
-/// characters.
-///
-/// The style and the character sets at the end of a line apply to the next one.
+/// at the latest at the end of the line. The style and the character sets at the end of a line
+/// apply to the next one.
 public struct ANSITextParser: Sendable, Hashable {
   /// The style at the start of the next line.
   package var style: Style

@@ -1,6 +1,5 @@
-/// The cells of a line and the cursor in the line.
-///
-/// While text is only appended, it is stored as text. Most other changes convert it into cells.
+/// The cells of a line and the cursor in the line. While text is only appended, it is stored as
+/// text. Most other changes convert it into cells.
 struct TerminalLineBuffer: Sendable {
   private struct LineCell: Sendable {
     /// A cluster or a tab, or an empty string in the further columns of a wide cluster or a tab.
@@ -86,7 +85,6 @@ struct TerminalLineBuffer: Sendable {
     return true
   }
 
-  /// Returns whether the text was appended.
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
     let (start, count) = (column, new.utf8.count)
     guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
@@ -157,7 +155,7 @@ extension TerminalLineBuffer {
     if text.utf8.count <= Self.characterLimit, text != "\t" { cells[start].text = text }
   }
 
-  /// Reads bold and underlined text of printers. Returns whether this is such text.
+  /// Handles overstruck characters, which printers use for bold and underlined text.
   private mutating func strikeOver(_ character: Character, _ width: Int) -> Bool {
     guard stepsBack > 0, let lastWritten, lastWritten < cells.count else { return false }
     let end = end(of: lastWritten)
@@ -227,7 +225,7 @@ extension TerminalLineBuffer {
     stepsBack += 1
   }
 
-  /// A tab after the text becomes text.
+  /// A tab after the end of the text becomes a part of it.
   mutating func tab() {
     makeCells()
     lastWritten = nil

@@ -1,6 +1,5 @@
-/// A terminal line that interprets the bytes written to it, in chunks of any size.
-///
-/// The states resemble those of Paul Williams's parser for VT500 terminals.
+/// A terminal line that interprets the bytes written to it, in chunks of any size. The states
+/// resemble those of Paul Williams's parser for VT500 terminals.
 package struct TerminalLineEmulator: Sendable {
   /// The state at the start of the next line.
   package private(set) var parser: ANSITextParser
@@ -77,7 +76,6 @@ package struct TerminalLineEmulator: Sendable {
 // MARK: - States
 
 extension TerminalLineEmulator {
-  /// Returns whether the byte was consumed.
   private mutating func read(_ byte: UInt8) -> Bool {
     switch (state, byte) {
     case (_, 0x1B):

@@ -24,8 +24,8 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var scrollTrack = Style(foreground: .gray)
   /// The notice about unread rows and text being written. The default is bold and reversed.
   public var unread = Style(attributes: [.reverse, .bold])
-  /// The style over the selected row, unless the row draws the selection itself. The default is
-  /// reversed. A reversed style also hides the row's own colours and dimming.
+  /// The style over a selected row that doesn't draw the selection itself. The default is reversed,
+  /// which also hides the row's own colours and dimming.
   public var selectedRow = Style(attributes: .reverse)
   /// The style over a marked row, unless the row draws the mark itself. The default is bold and
   /// underlined.

@@ -39,9 +39,8 @@ public enum Symbols {
     }
   }
 
-  /// Returns an arrow that turns by half a turn.
-  ///
-  /// Diagonal arrows are omitted, because some terminals draw them as emoji in two columns.
+  /// Returns an arrow that turns by half a turn. Diagonal arrows are omitted, because some
+  /// terminals draw them as emoji in two columns.
   package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {

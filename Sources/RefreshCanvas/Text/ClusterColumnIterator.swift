@@ -1,6 +1,5 @@
 /// Iterates over the clusters of a text and their columns, including tabs.
 struct ClusterColumnIterator {
-  /// The columns between two tab stops, as in terminals.
   static let tab = 8
 
   struct PlacedCluster {

@@ -40,9 +40,7 @@ package struct ClusterScalars: Sendable, Hashable {
 }
 
 extension ClusterScalars {
-  /// Returns the cluster at a byte of valid UTF-8 and the index after it, or `nil` if its end can't
-  /// be found without Unicode's full rules.
-  ///
+  /// Returns the cluster at a byte of valid UTF-8 and its end, or `nil` if the end is uncertain.
   /// The standard library takes thousands of instructions for an emoji of several scalars.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int

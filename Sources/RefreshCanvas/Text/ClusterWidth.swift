@@ -1,6 +1,5 @@
-/// Computes the width of one grapheme cluster, scalar by scalar.
-///
-/// U+FE0F or a skin tone makes an emoji two columns wide. Joined pictographs add nothing.
+/// Computes the width of one grapheme cluster, scalar by scalar. U+FE0F or a skin tone makes an
+/// emoji two columns wide. Joined pictographs add nothing.
 struct ClusterWidth {
   private var sum = 0
   private var count = 0

@@ -1,7 +1,6 @@
-/// The content of a cell, packed into 64 bits.
-///
-/// Bits 0–20 contain the first scalar, bits 21–41 a second one or 0. With bit 63 set, bits 0–58
-/// contain the hash of a longer cluster. Bits 61–62 contain the width. A continuation is 0.
+/// The content of a cell, packed into 64 bits. Bits 0–20 contain the first scalar, bits 21–41 a
+/// second one or 0. With bit 63 set, bits 0–58 contain the hash of a longer cluster. Bits 61–62
+/// contain the width. A continuation is 0.
 @usableFromInline
 package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var bits: UInt64
@@ -24,7 +23,6 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @inlinable package static var continuation: Glyph { Glyph(bits: 0) }
 
   @inlinable package var width: Int { Int(bits >> 61 & 3) }
-  /// Whether the scalars are stored in the canvas's cluster table.
   @inlinable package var isStored: Bool { bits >> 63 != 0 }
   @inlinable package var isSingleScalar: Bool { bits & (1 << 63 | 0x1F_FFFF << 21) == 0 }
 

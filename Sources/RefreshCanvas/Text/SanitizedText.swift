@@ -19,8 +19,8 @@ public enum SanitizedText {
     return String(line)
   }
 
-  /// Returns a text of several lines with substitutes for control characters other than line feeds.
-  /// A line feed directly after a carriage return is substituted too.
+  /// Returns lines with substitutes for all control characters but line feeds. A line feed directly
+  /// after a carriage return is substituted too.
   ///
   /// - Parameters:
   ///   - text: The text.

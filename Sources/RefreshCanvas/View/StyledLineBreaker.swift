@@ -1,13 +1,10 @@
-/// Breaks a styled text into lines at its line breaks, at blanks, and between ideographs.
-///
-/// Unlike ``TextWrapper``, this type keeps empty lines and all blanks except those at a break. The
-/// text isn't stored, because appending to a shared string copies it.
+/// Breaks a styled text into lines, which keep all blanks except those at a break. The text isn't
+/// stored, because appending to a shared string copies it.
 package struct StyledLineBreaker {
   private let columns: Int
   private let policy: WidthPolicy
   /// The range of UTF-8 bytes of each line. There is at least one line.
   package private(set) var lines: [Range<Int>] = []
-  /// The total number of bytes processed to break the texts.
   package private(set) var bytesBroken = 0
 
   package init(_ text: String, columns: Int, policy: WidthPolicy) {

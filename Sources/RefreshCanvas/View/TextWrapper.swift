@@ -1,6 +1,5 @@
-/// Wraps a text at its line breaks, at spaces, and between ideographs.
-///
-/// Hangul words and words of letters are kept together unless they are longer than a line.
+/// Wraps a text at its line breaks, at spaces, and between ideographs. Hangul words and words of
+/// letters are kept together unless they are longer than a line.
 struct TextWrapper {
   let columns: Int
   let policy: WidthPolicy
@@ -65,7 +64,6 @@ struct TextWrapper {
     lineColumns = 0
   }
 
-  /// Returns the parts of a word that must not be broken.
   private static func parts(of word: Substring) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex

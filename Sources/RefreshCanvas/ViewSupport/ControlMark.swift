@@ -4,8 +4,6 @@ public import RefreshKit
 ///
 ///     let mark = ControlMark(snapshot, reducesMotion: environment.reducesMotion)
 ///     region.write(images.text(of: mark))
-///
-/// ``MarkImages`` contains the characters of each mark.
 public enum ControlMark: Sendable, Equatable {
   /// An arrow. `turn` is 0 in the direction of the pull and 1 in the opposite one.
   case arrow(turn: Double)
@@ -21,8 +19,8 @@ public enum ControlMark: Sendable, Equatable {
   /// The duration of the arrow's half turn, in seconds.
   package static let turnDuration = 0.25
 
-  /// Creates the mark of a snapshot: an arrow before a run, a spinner during the run, then its
-  /// success or failure. After a cancellation and at the end of the data there is no mark.
+  /// Creates the mark of a snapshot: an arrow before a run, a spinner during it, and its outcome
+  /// after it. A cancellation and the end of the data have no mark.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

@@ -128,7 +128,6 @@ public enum ErrorMessage {
     return line.isEmpty ? nil : String(line)
   }
 
-  /// Returns the sentence after the code in the description of a Foundation error.
   private static func sentence(inDump text: String) -> String? {
     guard let quote = text.firstIndex(of: "\"") else { return nil }
     let rest = text[text.index(after: quote)...]

@@ -6,8 +6,7 @@ public import RefreshKit
 /// change of its state, and as needed before the first change.
 @MainActor
 public protocol LastUpdatedStore: AnyObject, Sendable {
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
-  /// none.
+  /// The time of the last success in seconds since 1970-01-01 00:00 UTC, or `nil` for none.
   var lastSuccess: Double? { get set }
 }
 
@@ -45,8 +44,7 @@ public final class AnyLastUpdatedStore: LastUpdatedStore {
     access = (read, write)
   }
 
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
-  /// none.
+  /// The time of the last success in seconds since 1970-01-01 00:00 UTC, or `nil` for none.
   public var lastSuccess: Double? {
     get { if let access { access.read() } else { memory } }
     set { if let access { access.write(newValue) } else { memory = newValue } }

@@ -71,7 +71,6 @@ public struct LayoutKey: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The text.
   ///   - columns: The maximum number of columns.
-  /// - Returns: The text, or its truncated form.
   public func truncated(_ text: String, columns: Int) -> String {
     environment.truncated(text, columns: columns, policy: policy)
   }

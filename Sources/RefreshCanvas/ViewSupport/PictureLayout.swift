@@ -13,7 +13,6 @@ public import RefreshKit
 public struct PictureLayout {
   private static let minimumTextColumns = 8
 
-  /// The strip with the picture as its mark.
   private let strip: StripLayout
   /// The strip of the texts. It has no mark if the texts do not fit next to the picture.
   private let textStrip: StripLayout
@@ -81,8 +80,10 @@ public struct PictureLayout {
     groups.allSatisfy { $0.label.width <= region.width }
   }
 
-  /// Draws the mark of an outcome, for a picture without texts: to the right of the picture, or
-  /// below it in a horizontal list. Without space there, the mark covers the edge of the picture.
+  /// Draws the mark of an outcome, for a picture without texts.
+  ///
+  /// The mark is right of the picture, or below it in a horizontal list. Without space, it is on the
+  /// picture's edge.
   ///
   /// - Parameters:
   ///   - mark: The character.

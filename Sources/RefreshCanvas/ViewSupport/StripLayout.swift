@@ -44,7 +44,6 @@ public struct StripLayout {
 
   /// The width of a strip in a horizontal list, including an empty column on either side.
   public static let columns = 13
-  /// The minimum number of columns for a label in a vertical list.
   private static let minimumLabelColumns = 4
   /// The minimum number of columns for a label in a horizontal list, so that words are not broken.
   private static let minimumColumns = 8
@@ -240,9 +239,10 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws the rules on both sides of a group. They grow outwards from the group, or from their
-  /// fixed ends towards the group. Beside a label that is longer than the labels of the pull, they
-  /// extend further towards the edges. Without space for them nothing is drawn.
+  /// Draws the rules on both sides of a group, if there is space for them.
+  ///
+  /// The rules grow from the group or from their fixed ends. Beside very long labels, they extend
+  /// closer to the edges.
   ///
   /// - Parameters:
   ///   - rules: The rules.

@@ -19,8 +19,8 @@ public struct ViewStyle: Sendable, Hashable {
   public var failure: Style?
   /// The background colour of the strip. The default is the terminal's own.
   ///
-  /// On another colour, texts and marks whose style has no colour are black or white. The more
-  /// legible of the two is used.
+  /// On another colour, texts and marks whose style has no colour are black or white, whichever is
+  /// more legible.
   public var background: Color
 
   /// Creates the styles of a view.
@@ -50,9 +50,6 @@ public struct ViewStyle: Sendable, Hashable {
   }
 
   /// Returns the style of a mark.
-  ///
-  /// The colours of the environment suit the terminal's background. On another ``background`` a
-  /// mark without a style is black or white.
   ///
   /// - Parameters:
   ///   - mark: The mark.
@@ -86,9 +83,10 @@ public struct ViewStyle: Sendable, Hashable {
     return style
   }
 
-  /// Returns the style of the label. While a pull is armed, the label is bold, and reversed for the
-  /// first 0.1 s. If neither label nor strip has a colour, an armed label has the colour of the
-  /// mark, except with 16 colours on a light background, where bold colours are pale.
+  /// Returns the style of the label, which is bold while a pull is armed.
+  ///
+  /// The label is reversed for the first 0.1 s. If neither label nor strip has a colour, an armed
+  /// label has the colour of the mark, except with 16 colours on a light background.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -110,7 +108,6 @@ public struct ViewStyle: Sendable, Hashable {
   /// - Parameters:
   ///   - snapshot: The state of the control.
   ///   - environment: The environment to draw with.
-  /// - Returns: The delay, or never.
   public static func nextRedraw(of snapshot: RefreshSnapshot, in environment: CanvasEnvironment)
     -> Redraw
   {
