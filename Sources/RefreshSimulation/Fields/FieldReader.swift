@@ -51,7 +51,6 @@ struct FieldReader {
     return value
   }
 
-  /// Returns the remaining fields as pairs with the given keys. Each key may occur once.
   mutating func takePairs(_ keys: [String]) throws(ParseFailure) -> [Pair] {
     var pairs: [Pair] = []
     while let field = rest.popFirst() {

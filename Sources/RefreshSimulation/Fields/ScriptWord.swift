@@ -12,7 +12,6 @@ extension ScriptWord {
     self = pair.value
   }
 
-  /// The word of the value, or `nil` if scripts omit it.
   var word: String? { Self.words.first { $0.value == self }?.key }
 
   static var allowed: String { words.map(\.key).joined(separator: ", ") }

@@ -120,7 +120,6 @@ struct UnparsedValue {
     return Size(width: width, height: height)
   }
 
-  /// Parses a distance: a number with a suffix, or `adaptive`.
   func preload() throws(ParseFailure) -> PreloadDistance {
     if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {

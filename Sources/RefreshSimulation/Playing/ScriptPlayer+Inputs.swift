@@ -64,7 +64,6 @@ extension ScriptPlayer {
     }
   }
 
-  /// Checks that edits are inside the content and that levels exist, and adds new levels.
   private func check(_ input: ContainerInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)

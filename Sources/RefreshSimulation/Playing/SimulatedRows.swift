@@ -81,7 +81,6 @@ extension GestureScript.RowEdit {
 }
 
 /// The names of a list's rows, in order. The name of a row is the number of rows created before it.
-///
 /// Rows that were created together share an entry, so that memory grows with the edits.
 struct RowIDs: Sendable, Hashable {
   private var runs: [Range<Int>] = []

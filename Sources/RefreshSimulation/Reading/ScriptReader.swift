@@ -3,7 +3,6 @@ internal import RefreshKit
 /// Parses a script line by line and stops at the first error.
 struct ScriptReader {
   fileprivate var script = GestureScript()
-  /// The edit that is being parsed, with the line on which it starts.
   private var edit: (line: Int, rows: [GestureScript.RowEdit])?
   private var rows: RowCountValidator?
   private let file: String

@@ -122,7 +122,6 @@ extension GestureScript.ControlSettings {
     }
   }
 
-  /// Returns the fields that differ from their defaults, and the required fields.
   func fields(_ keys: [ControlSettingKey]) -> [String] {
     let new = Self()
     return keys.compactMap { key in

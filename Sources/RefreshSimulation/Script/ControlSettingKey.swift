@@ -1,8 +1,7 @@
 internal import RefreshKit
 
-/// A key in the lines of a control: its lines, its property and its syntax.
-///
-/// A new setting is a single line of the table ``all``.
+/// A key in the lines of a control: its lines, its property and its syntax. A new setting is a
+/// single line of the table ``all``.
 struct ControlSettingKey: Sendable {
   enum LineKind: Sendable {
     /// `header`, `footer` and `set`.

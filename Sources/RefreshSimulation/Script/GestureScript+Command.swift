@@ -23,7 +23,6 @@ extension GestureScript {
     case set(Edge, [ControlOption])
     case retry
     case detach(Edge)
-    /// Attaches the detached control again.
     case attach(Edge)
     indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
     case row(RowEdit)
@@ -32,7 +31,6 @@ extension GestureScript {
     case showRow(Int, isAnimated: Bool)
     case save
     case restore
-    /// Advances time by seconds, frame by frame.
     case wait(Double)
     /// Advances time until nothing moves or is pending, up to a limit in seconds.
     case settle(max: Double)

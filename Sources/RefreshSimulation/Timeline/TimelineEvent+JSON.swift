@@ -46,7 +46,6 @@ extension StepReport {
 }
 
 extension JSONObject {
-  /// Returns this object with a level, which is omitted for level 0, the trigger distance.
   fileprivate func adding(level: Int) -> JSONObject { level > 0 ? adding("floor", level) : self }
 
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {

@@ -316,7 +316,6 @@ extension UnparsedValue {
   }
 }
 
-/// A key press: a scroll key, or a key of a control.
 enum ScriptKeyPress: ScriptWord {
   case scroll(ScrollKey)
   case other(GestureScript.NonScrollKey)

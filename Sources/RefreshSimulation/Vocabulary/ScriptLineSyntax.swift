@@ -56,7 +56,6 @@ struct ScriptLineSyntax: Sendable {
     "content": "rows", "rows": "content", "axis": "direction", "direction": "axis",
   ]
 
-  /// The word that ends the setup. All lines after it are steps.
   static let endOfSetup = "steps"
 
   static let edits = table(
