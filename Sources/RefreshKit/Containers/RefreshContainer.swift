@@ -79,7 +79,7 @@ public class RefreshContainer {
   package final var isMoving: Bool { engine.core.isMoving }
 
   /// Applies edits of the content as one change, relative to an anchor.
-  /// A host calls this method instead of ``RefreshCoordinator/layoutChanged()``.
+  /// A host with its own scroll view calls this instead of ``RefreshCoordinator/layoutChanged()``.
   package final func splice(
     _ edits: [ContentEdit], anchor: Double? = nil,
     preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil

@@ -30,7 +30,7 @@ struct ControlCore: Sendable {
   /// Whether the refresh interval began the current or last run.
   private(set) var isAutomatic = false
   private(set) var isSilent = false
-  /// Whether a revealed run ended while a drag held a pull that is not over yet (T-8).
+  /// Whether a revealed run ended during the current pull (T-8).
   var endedUnderPull = false
   private var reportedLevels: [Int] = []
   private var awaitsAutomaticEnd = false
@@ -49,7 +49,6 @@ struct ControlCore: Sendable {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
-  /// Stops the animation of the inset. The outcome stays while its space is open.
   mutating func interrupt(pull: Double) {
     isHideInterrupted = closingOutcome(pull: pull) != nil && pull > 0
     inset.stop()

@@ -11,7 +11,7 @@ struct ControlLengths: Sendable {
   private(set) var extent = 0.0
   /// The pull at which progress is 1, more than 0.
   private(set) var trigger = 1.0
-  /// The inset reserved for a run and its outcome, except for an automatically loading footer.
+  /// The inset reserved for a run and its outcome.
   private(set) var hold = 0.0
   /// The longest pull that a drag can reach: 0 if a drag cannot pull, infinite without a limit.
   private var reach = Double.infinity

@@ -397,7 +397,7 @@ extension EngineCore {
     }
   }
 
-  /// Counts as an arrival at the end even if the list already rested there.
+  /// The key counts as an arrival at the end, even if the list already rested there.
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
@@ -952,7 +952,7 @@ extension EngineCore {
     pendingLayout.note(.reveal(edge, duration: duration))
   }
 
-  /// Performs the reveal that waited for the end of a drag; returns whether one begins (D-11).
+  /// Begins a reveal that waited for the end of a drag; returns whether there is one (D-11).
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
     header.inset.pendingReveal = nil

@@ -4,7 +4,7 @@ struct OffsetChange: Sendable, Hashable {
   let cause: OffsetChangeCause
 }
 
-/// The cause of a change of the range. Of several causes, the last declared one counts.
+/// The cause of a change of the range. Later cases take precedence.
 enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
   /// Space for a control that is not revealed has changed. A bounce continues (D-4).
   case silent

@@ -334,7 +334,7 @@ extension Scroller {
     }
   }
 
-  /// Moves a list that follows its end with the end. Returns whether the list may have moved.
+  /// Moves the list together with its followed end. Returns whether the list may have moved.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset
     let place = layout.end(reserving: length)

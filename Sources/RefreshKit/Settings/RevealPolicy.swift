@@ -16,8 +16,8 @@ public enum BeginResult: Sendable, Hashable {
   case started
   /// A run was in progress. The call joins the run, or restarts it if the control is configured so.
   case joined
-  /// No run starts: no data is left, the control is disabled, the run of the other control blocks
-  /// it, nothing failed that can be retried, or a level was requested before the first layout.
+  /// No run starts: the control is disabled or blocked by the other control, no data is left,
+  /// nothing can be retried, or a level was requested before the first layout.
   case refused
 }
 
