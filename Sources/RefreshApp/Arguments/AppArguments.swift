@@ -100,7 +100,6 @@ extension AppArguments {
   /// Whether `--ascii` or `--screen-reader` limits output to ASCII characters.
   public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
   package var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
-  /// Whether output is for a screen reader.
   package var isPlain: Bool { shared[.screenReader] != nil }
   /// Whether state changes are written to standard error as text.
   package var announces: Bool { shared[.announce] != nil }

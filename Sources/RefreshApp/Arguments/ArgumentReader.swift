@@ -16,7 +16,6 @@ struct ArgumentReader {
     rest = words.dropFirst()
   }
 
-  /// `hasOperand` is whether an operand was parsed before.
   mutating func next(
     in usage: AppUsage, endingOptions hasOperand: Bool
   ) throws(UsageError) -> Argument? {

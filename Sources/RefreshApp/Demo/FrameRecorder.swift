@@ -79,7 +79,6 @@ package final class FrameRecorder {
     cast = recording
   }
 
-  /// Throws the first error of any output.
   package func finish() throws(FileError) {
     if let path = outputs.cast {
       var recording = cast ?? AsciinemaCast(width: 80, height: 24, title: outputs.title)
@@ -139,7 +138,6 @@ struct ClipRecorder {
     frames.append(frame)
   }
 
-  /// Returns an animated SVG whose last frame ends at `end`.
   func picture(until end: Double, title: String?) -> String {
     var frames = frames
     if let latest, latest.canvas != frames.last?.canvas { frames.append(latest) }

@@ -120,7 +120,6 @@ public final class HeadlessTerminal {
     recorder.endClip(named: name, title: title ?? name, at: now)
   }
 
-  /// Throws the error of a failed demo, or the first error of a recording.
   func finish() throws {
     if let failure { throw failure }
     endTouch()
@@ -350,7 +349,7 @@ extension HeadlessTerminal {
     }
   }
 
-  /// The minimum time for which a refresh is shown loading, in seconds.
+  /// In seconds.
   private static let leastLoading = 1.2
 
   private func pull(_ header: RefreshControl) {

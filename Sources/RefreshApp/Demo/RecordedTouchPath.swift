@@ -8,7 +8,7 @@ internal import RefreshTerminal
 struct RecordedTouchPath {
   private let pane: ScreenPane
   private let direction: ScrollDirection
-  /// The position across the list, in cells of the pane.
+  /// In cells, across the list.
   private let place: Double
   /// The total distance at each time. Positive values are away from the list's origin edge.
   private var steps: [(time: Double, moved: Double)]

@@ -110,7 +110,6 @@ struct RecordedScript: ~Copyable {
 
   func check() throws(FileError) { if let failure { throw failure } }
 
-  /// Returns the first step, after a separator if necessary.
   private func first(_ command: GestureScript.Command) -> String {
     let start = GestureScript(setup: setup).text
     let whole = GestureScript(setup: setup, steps: [.init(command)]).text
