@@ -126,7 +126,6 @@ struct CommonRows {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
     func isSame(_ old: Int, _ new: Int) -> Bool { bytes.areEqual(old, new) || hasSameID(old, new) }
-    /// Returns the numbers of old and new rows to skip up to the next common row.
     func gap() -> (gone: Int, come: Int)? {
       for count in 1...Self.reach {
         let (isInOld, isInNew) = (i + count < oldEnd, j + count < newEnd)

@@ -57,7 +57,6 @@ extension RowChanges {
     update(by: CommonRows(Array(old), Array(new)), at: 0)
   }
 
-  /// Updates the rows that begin at an index. All other rows stay.
   mutating func update(by common: CommonRows, at row: Int) {
     if row == 0, common.oldCount == count {
       return apply(IdentityDiff(common, keeping: isEmpty ? readRow : nil))

@@ -25,7 +25,6 @@ struct BatchedRowSearch: Sendable {
   private var conditionResults: Results?
   /// Whether only loaded rows are searched. Other rows count as searched, without a match.
   private var isConfined = false
-  /// The row whose search was interrupted by the limit.
   private var interrupted: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
 
   private struct Results {
@@ -190,7 +189,6 @@ extension BatchedRowSearch {
     return answer
   }
 
-  /// Returns the adjacent rows that did not match a prefix of the text.
   private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
     guard let known = shorterResults else { return row..<row }
     if forward {

@@ -1,8 +1,7 @@
 internal import RefreshCanvas
 
 extension CanvasRegion {
-  /// Marks all matches in the drawn cells. A mark that reverses colours makes reversed cells
-  /// unreversed.
+  /// A match can continue on the next line of wrapped text.
   mutating func mark(_ query: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !query.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
@@ -38,7 +37,6 @@ extension DrawnText {
     return (cells, places.count >= count)
   }
 
-  /// Returns the indices of the clusters of each match.
   fileprivate func matches(of query: FindQuery, joinedBy joint: String) -> [[Int]] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []

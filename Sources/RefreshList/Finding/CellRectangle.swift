@@ -25,7 +25,6 @@ extension ScrollDirection {
     }
   }
 
-  /// Returns the line of a cell, and its position across the axis, in a list of `length` lines.
   package func place(ofColumn column: Int, row: Int, length: Int) -> (line: Int, across: Int) {
     let (along, across) = axis == .vertical ? (row, column) : (column, row)
     return (isMirrored ? length - 1 - along : along, across)

@@ -46,9 +46,8 @@ extension FindQuery {
     return matches
   }
 
-  /// Returns an index at or before the next byte that is not ASCII or equals `first`.
-  ///
-  /// Eight bytes are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
+  /// Returns an index at or before the next byte that is not ASCII or equals `first`. Eight bytes
+  /// are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
   @inline(__always)
   private static func next(
     _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

@@ -102,7 +102,6 @@ extension IncrementalFilter {
     return scanned
   }
 
-  /// Moves the search back into the filter, and shows or hides the searched rows.
   mutating func settle(
     _ scanned: [ScannedRows], by search: consuming BatchedRowSearch, _ changes: inout RowChanges
   ) {

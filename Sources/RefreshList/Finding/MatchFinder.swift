@@ -3,7 +3,6 @@ internal import RefreshKit
 
 /// Finds matches one after the other, while rows are searched in batches.
 struct MatchFinder: Sendable {
-  /// The match to find next.
   private struct PendingSearch: Sendable {
     var row: TrackedRowIndex
     var isForward: Bool

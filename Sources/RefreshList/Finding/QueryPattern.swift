@@ -134,7 +134,7 @@ struct QueryScan: Sendable {
   private var at = 0
   private var agreed = 0
   private(set) var matches = 0
-  /// Whether all matches are counted; otherwise the first one ends the scan.
+  /// Whether the scan continues after the first match.
   private let countsAll: Bool
 
   init(countingAll: Bool = false) { countsAll = countingAll }

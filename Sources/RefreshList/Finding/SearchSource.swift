@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 
-/// The loaded rows of a list, and the connection to a source that may be able to search. Without
-/// such a source, and for filters, the loaded rows are searched.
+/// The loaded rows of a list, and the connection to a source that may be able to search.
 package struct SearchSource {
   /// A request for the next matching row, starting at and including a row, in either direction.
   package struct MatchRequest: Sendable, Hashable {

@@ -5,9 +5,7 @@ internal import RefreshKit
 struct AnchorRow: Sendable {
   enum RowOrSuccessor: Sendable, Hashable {
     case row(Int)
-    /// The end of a row, if no later row can be the anchor.
     case end(of: Int)
-    /// The start of the content, if no row can be the anchor.
     case start
   }
 

@@ -30,7 +30,6 @@ struct AnchorViewport: Sendable {
     max(0, offset + coveredLength)  // no row is before position 0
   }
 
-  /// The tolerance for comparing a position with ``readingPosition``.
   fileprivate var nearness: Double { max(Self.tolerance, 2 * readingPosition.ulp) }
 }
 
@@ -150,7 +149,7 @@ extension RowPositionIndex {
     return .next(at: start)
   }
 
-  /// Rows outside the viewport may not be measured, so a finger there does not count.
+  /// If heights are measured, a finger outside the viewport does not count.
   private func fingerRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard let finger = view.finger, finger >= 0 else { return nil }
     let place = finger - view.offset

@@ -25,7 +25,6 @@ struct OffscreenGrowthDetector: Sendable {
     watched[edge] = known
   }
 
-  /// Returns the seconds for which the row at an edge still counts as growing.
   func timeLeft(at edge: Edge, time: Double) -> Double? {
     guard let known = watched[edge] else { return nil }
     let left = known.grownAt + Self.duration - time

@@ -5,7 +5,6 @@ package import RefreshKit
 protocol RowLayoutDelegate: AnyObject {
   typealias Line = (line: Int, of: Int)
 
-  /// The length that a sticky section title covers at the start of the viewport.
   var coveredLength: Double { get }
   func title(over row: Int) -> Int?
   func follow(_ event: RowChangeEvent)
@@ -616,7 +615,6 @@ extension RowLayout {
       start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
   }
 
-  /// Measures the rows whose lengths determine the offset for a row.
   func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)

@@ -113,7 +113,6 @@ extension RowLengthTree {
     return node
   }
 
-  /// Frees the nodes of a tree and appends their runs in order.
   private mutating func release(_ node: Int32, into runs: inout [RowRun]) {
     guard node != Self.none else { return }
     let here = self.node(node)

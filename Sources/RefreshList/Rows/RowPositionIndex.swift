@@ -139,7 +139,6 @@ extension RowPositionIndex {
     setLength(nil, of: rows)
   }
 
-  /// Stores measured lengths, one for each row starting at `row`.
   mutating func note(_ lengths: [Double], from row: Int) {
     var runs = tree.runs(in: row..<row + lengths.count)[...]
     var noted: [RowRun] = []

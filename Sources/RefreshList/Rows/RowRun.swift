@@ -53,7 +53,6 @@ extension [RowRun] {
 struct RowRunReader {
   private let runs: [RowRun]
   private var index = 0
-  /// The number of rows of the current run that were read.
   private var taken = 0
 
   init(_ runs: [RowRun]) { self.runs = runs }
