@@ -5,9 +5,7 @@ public import RefreshList
 // The previous pages of a list that begins in the middle of its source (P-12).
 
 extension CursorPager {
-  /// The state of the request for the page before the first loaded page.
   struct PreviousPageState {
-    /// The cursor of the previous page.
     var cursor: Cursor?
     /// The number of the request. Responses to other requests are ignored.
     var number = 0

@@ -50,7 +50,6 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
 
   let editor: PagedItemEditor<Item>
   private let ownsItems: Bool
-  /// The list's previous row drawing, if this pager has replaced it.
   private var replacedDrawing: RowRenderer?
   var end = EndState.unread
   var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
@@ -74,7 +73,6 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
 
   enum EndState {
     case unread
-    /// The source continues after a cursor.
     case goesOn(Cursor)
     case reached
   }

@@ -1,12 +1,11 @@
 internal import RefreshList
 
 /// Maps the identities of items to rows, and stores whether each item came from outside the pages.
-///
-/// Rows have ascending labels with gaps, so that an insertion rarely changes other entries. To save
-/// memory, only hash values are stored.
+/// Rows have ascending labels with gaps, so that an insertion rarely changes other entries.
 struct IdentityRowMap {
   private var numbers: [Int] = []
-  /// The label of the item with a hash value, times 2, plus 1 if the item came from outside.
+  /// The label of the item with a hash value, times 2, plus 1 if the item came from outside. Hash
+  /// values take less memory than identities.
   private var entryOf: [Int: Int] = [:]
   /// The same, for items whose hash value is already in `entryOf`.
   private var colliding: [ItemKey: Int] = [:]
@@ -103,7 +102,6 @@ struct IdentityRowMap {
     return makeLabels(for: count, at: row)
   }
 
-  /// Returns `nil` if there is no gap between labels.
   private func gap(for count: Int, at row: Int) -> [Int]? {
     let next = row < numbers.count ? numbers[row] : nil
     guard row > 0 else {

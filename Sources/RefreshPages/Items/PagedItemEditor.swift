@@ -126,8 +126,7 @@ extension PagedItemEditor {
 // MARK: - Items of pages
 
 extension PagedItemEditor {
-  /// Inserts the next page, and returns the number of new items. Existing items from outside move
-  /// to their place in the page.
+  /// Returns the number of new items. Existing items from outside move to their place in the page.
   func append(_ page: [Item]) -> Int {
     insert(page, at: identity == nil ? rows.count : pagedEnd)
   }
@@ -197,7 +196,6 @@ extension PagedItemEditor {
     }
   }
 
-  /// Finds the place of the next page again after the order of the rows has changed.
   private func findPagedEnd() {
     guard let identity, numbers.outsideCount > 0 else {
       pagedEnd = rows.count
@@ -215,8 +213,7 @@ extension PagedItemEditor {
     return (known, new)
   }
 
-  /// Replaces all items with those of a page. Items to keep that follow other items stay only if
-  /// `isAll`.
+  /// Items to keep that follow other items stay only if `isAll`.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -367,8 +364,7 @@ extension PagedItemEditor: ItemEditor {
     for id in ids where !numbers.isFromOutside(id) { removedPaged.insert(id) }
   }
 
-  /// Adjusts the row of the next page. Items that the app inserts at that row usually follow the
-  /// page.
+  /// Items that the app inserts at the row of the next page usually follow that page.
   private func movePagedEnd(
     _ range: Range<Int>, count: Int, _ inserted: [Int], _ ids: [ItemKey]
   ) {
@@ -380,7 +376,6 @@ extension PagedItemEditor: ItemEditor {
     removedPaged.subtract(ids)
   }
 
-  /// Replaces existing items that have the same identity, and returns their number.
   func change(_ new: [Item], growing growth: ResizeAnchor) -> Int {
     let (known, _) = divided(new)
     note { $0.note(changed: ids(known.map(\.item))) }
@@ -430,7 +425,6 @@ extension PagedItemEditor: ItemEditor {
     }
   }
 
-  /// Gives a row another identity, and returns the other row that had it.
   private func rename(_ before: ItemKey, _ id: ItemKey, at row: Int) -> Int? {
     note {
       $0.note(removed: [before])

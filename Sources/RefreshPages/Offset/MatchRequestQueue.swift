@@ -4,7 +4,6 @@ internal import RefreshList
 
 /// The search request in flight and the next one.
 struct MatchRequestQueue: Sendable {
-  /// The search of the source; `nil` if it has none.
   let find: (@concurrent @Sendable (SearchSource.MatchRequest) async throws -> Int?)?
   private(set) var flight: RequestInFlight?
   private var next: SearchSource.MatchRequest?

@@ -62,14 +62,12 @@ public final class OffsetPager<Item: Sendable> {
   var refetches: [Double] = []
   var faults: [Int: FailedPage] = [:]
   var lastNeededPages: [Int] = []
-  /// The row to scroll to once the number of rows is known.
   var scrollTarget: Int?
   var scrollTargetAlignment = RowAlignment.start
   var finding: MatchRequestQueue
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
-  /// The list's previous row drawing, if this pager has replaced it.
   private var replacedDrawing: RowRenderer?
 
   struct PageRequest: Sendable {

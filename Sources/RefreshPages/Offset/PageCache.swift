@@ -4,7 +4,6 @@ struct PageCache<Item> {
   let limit: Int
   /// The items of each page. Rows moved by an edit can leave gaps.
   private var pages: [Int: [Item?]] = [:]
-  /// The stored pages that must be loaded again.
   private var outdated: Set<Int> = []
 
   init(size: Int, capacity: Int) {
