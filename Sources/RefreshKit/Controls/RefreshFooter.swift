@@ -67,9 +67,7 @@ public final class RefreshFooter: RefreshControl {
     set { canLoadMoreData(newValue) }
   }
 
-  /// Sets whether more data is available. `true` ends the state `noMoreData`.
-  ///
-  /// A call before the footer is attached takes effect immediately. Attaching keeps the value.
+  /// Sets whether more data is available, also before attaching. `true` ends the state `noMoreData`.
   ///
   /// - Parameter more: Whether more data is available.
   public func canLoadMoreData(_ more: Bool) {

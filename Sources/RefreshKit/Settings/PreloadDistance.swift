@@ -47,7 +47,6 @@ extension PreloadDistance {
   /// The distance is covered, at the current velocity, in the time within which nine of ten of the
   /// last twenty loads ended. It is at least a tenth of the viewport.
   ///
-  ///     footer.preloadDistance = .adaptive()
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
   ///
   /// The duration of a load is the time between the frames at which its run begins and ends. Only

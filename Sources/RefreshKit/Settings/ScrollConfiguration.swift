@@ -17,9 +17,7 @@ extension ScrollModel {
     /// The maximum overscroll in units, 0 or more, or `nil` for no limit; `nil` by default.
     public var maximumOverscroll: Double?
     /// The share of its velocity that gliding content keeps per millisecond, between 0 and 1; 0.998
-    /// by default.
-    ///
-    /// The default is UIKit's `normal`; UIKit's `fast` is 0.99.
+    /// by default, UIKit's `normal`. UIKit's `fast` is 0.99.
     public var decelerationRate = 0.998
     /// The natural frequency of the spring in 1/s, more than 0; 12.5 by default, as in WebKit.
     public var springFrequency = 12.5

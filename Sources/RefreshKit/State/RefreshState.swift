@@ -61,13 +61,9 @@ public enum RefreshResult: Sendable, Hashable, CaseIterable {
   case success
   /// The action succeeded, and no data is left to load. For a header, it counts as ``success``.
   case noMoreData
-  /// The action failed.
-  ///
-  /// An async action can throw instead; ``RefreshControl/error`` then contains the error.
+  /// The action failed. An async action can throw an error instead; see ``RefreshControl/error``.
   case failure
-  /// The run was cancelled.
-  ///
-  /// An async action can throw `CancellationError` instead.
+  /// The run was cancelled. An async action can throw `CancellationError` instead.
   case cancelled
 
   /// The outcome for the view.
