@@ -9,7 +9,6 @@ struct ScreenReaderRowWriter: Sendable {
   /// The seconds for which a row that is likely to change again must be unchanged before it is
   /// written.
   static let partDelay = 2.0
-  /// The delay for all other rows, in seconds.
   private static let rowDelay = 0.3
   /// The seconds after which a row that keeps changing is usually written.
   private static let longestDelay = 10.0
@@ -128,7 +127,6 @@ extension ScreenReaderRowWriter {
     let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
     waiting[y] = began
-    // A row that keeps changing is written eventually, but not shortly after other text.
     let most = max(began + Self.longestDelay, lastWritten + Self.partDelay) - now
     return min(wait, most)
   }
@@ -217,7 +215,6 @@ extension ScreenReaderRowWriter {
     var changed = target.indices.filter { target[$0] != shown[$0] }
     if let row = scene.repeatedRow, target[row] == shown[row], !isBlank { changed.append(row) }
     if let row = cursorRow(scene, target, changed) { changed.append(row) }
-    // After an input, rows outside of lists come first, then the row of the cursor.
     if respondsToInput, !isBlank {
       let first = { (y: Int) in !scene.listRows.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
       changed.sort { (first($0), $0) < (first($1), $1) }

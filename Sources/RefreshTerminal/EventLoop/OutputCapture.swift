@@ -10,7 +10,7 @@ internal import CRefreshTerminal
 
 /// Captures the text that is written to standard output and error while the host uses the screen.
 ///
-/// The text goes to an unlinked file, because a full pipe would block a `print`. If standard output
+/// The text goes to an unlinked file, because a full pipe would block a `print`.
 struct OutputCapture {
   private let file: Int32
   private let output: Int32

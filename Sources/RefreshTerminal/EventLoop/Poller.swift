@@ -157,7 +157,6 @@ package struct SelfPipe: Sendable {
 
 /// Runs the jobs on the main queue, such as async code on the main actor.
 package enum MainQueueRunner {
-  /// Waits at most `seconds` for a job.
   @MainActor package static func run(atMost seconds: Double = .infinity) {
     #if canImport(Darwin)
       CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)

@@ -120,13 +120,11 @@ package enum SystemCalls {
     unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds(seconds))
   }
 
-  /// Returns a timeout for `poll()` of at most a day; −1 for `nil` or infinity.
   static func milliseconds(_ seconds: Double?) -> Int32 {
     guard let seconds, seconds < .infinity else { return -1 }
     return Int32(min(max(0, seconds * 1_000).rounded(.up), 86_400_000))
   }
 
-  /// Opens closed standard descriptors and checks the limit of open files.
   package static func prepareDescriptors() throws(TerminalError) {
     crt_open_standard()
     // A terminal, the system's queues and a child process need about 20 descriptors.

@@ -10,12 +10,12 @@ package struct InputParser: Sendable {
 
   private enum State: Sendable, Equatable {
     case ground
-    /// The bits that were read, the missing bytes, and the minimum of a scalar of this length.
+    /// The bits that were read, the number of missing bytes, and the least scalar of this length.
     case scalar(UInt32, missing: Int, least: UInt32)
     case escape
     /// After an ESC that a pause turned into the Escape key. It may be the start of a reply.
     case lateEscape
-    /// After such an ESC and `[`, `]` or `P`.
+    /// After a late ESC and `[`, `]` or `P`.
     case lateReply(UInt8)
     /// After `ESC [`, before the final byte.
     case sequence

@@ -148,7 +148,6 @@ struct PasteCtrlCDetector {
   /// Whether a Ctrl-C is held back until a pause or more bytes follow.
   private(set) var holdsKey = false
 
-  /// Returns whether the bytes are held back as a possible key.
   mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {
     let before = time - lastInput
     lastInput = time

@@ -11,7 +11,6 @@ final class FindAndCopyHandler {
   private var line: FindLine?
   private var now = 0.0
   var reversesCursor = false
-  /// The cell of the cursor in the text field, or `nil` without a field.
   private(set) var typingCell: (column: Int, row: Int)?
 
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
@@ -21,7 +20,6 @@ final class FindAndCopyHandler {
   /// Searches once for all keys that arrived together.
   func search() { line?.search() }
 
-  /// Returns whether the text field uses the event.
   func handleTyping(_ event: InputEvent) -> Bool {
     guard let line, event.isTyped else { return false }
     if line.closes(after: event) { self.line = nil }

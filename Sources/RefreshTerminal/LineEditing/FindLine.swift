@@ -32,7 +32,6 @@ final class FindLine {
     editor.maximumLength = Self.limit
   }
 
-  /// Returns whether the event closes the field.
   func closes(after event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),

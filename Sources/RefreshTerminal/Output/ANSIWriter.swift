@@ -186,7 +186,6 @@ extension ANSIWriter {
   @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
-  /// The number 1 is the default and is omitted.
   mutating func writeSequence(_ number: Int, _ letter: StaticString) {
     write("\u{1B}[")
     if number != 1 { writeNumber(number) }

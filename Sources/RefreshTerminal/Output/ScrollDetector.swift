@@ -91,7 +91,6 @@ extension ScrollDetector {
     return right
   }
 
-  /// Returns whether any other rows moved.
   private mutating func findOtherScrolls(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {

@@ -7,7 +7,7 @@ struct ScrollDistanceFinder: Sendable {
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var hasOldHashes = false
-  /// The first row of each chain of rows with the same hash, at an index from the hash; or −1.
+  /// The first row of each chain of rows with the same hash; −1 for none.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.

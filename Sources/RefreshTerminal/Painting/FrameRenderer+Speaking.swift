@@ -54,7 +54,6 @@ final class ScreenReaderOutput {
   private var waiting = ""
   /// The sentence that covers the last row, and the time at which it appeared.
   private var sentence: (text: String, since: Double)?
-  /// The text of the covered row when the sentence appeared.
   private var covered = ""
   private var unreadCount = 0
   /// The time at which the number of unread rows changed, until the number is announced.
@@ -77,7 +76,7 @@ final class ScreenReaderOutput {
     unreadCountChange.map { $0 + ScreenReaderRowWriter.partDelay - now } ?? .infinity
   }
 
-  /// A sentence usually covers an unchanged row, which a screen reader would speak again.
+  /// An uncovered row is spoken again, so the sentence usually stays until the row changes.
   /// Returns the sentence, or `nil` if the row itself is shown.
   func cover(
     _ scene: inout ScreenReaderRowWriter.NextFrame, _ environment: CanvasEnvironment, width: Int,

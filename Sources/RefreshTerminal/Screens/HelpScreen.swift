@@ -11,12 +11,10 @@ final class HelpScreen: TerminalScreen {
   private let environment: CanvasEnvironment
   private let policy: WidthPolicy
   private let dismiss: () -> Void
-  /// The drawn lines, in one or two columns.
   private var lines: [(key: String, action: String)] = []
   private var columnCount = 1
   private var columnWidth = 0
   private var lineCount = 0
-  /// The column in which the actions begin.
   private var indent = 0
 
   private lazy var list = ListView { [weak self] row, region, context in

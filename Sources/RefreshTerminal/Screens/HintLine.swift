@@ -32,7 +32,6 @@ public struct HintLine: Sendable {
     region.write(mark, x: x, style: action)
   }
 
-  /// The mark is `…` if hints are missing and the mark fits.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = environment.glyphs == .ascii ? hints.map { $0.spelled(in: environment) } : hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }

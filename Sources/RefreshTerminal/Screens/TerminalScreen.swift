@@ -32,8 +32,7 @@ public protocol TerminalScreen: AnyObject {
   /// The default is the hints of the screens in ``panes``.
   var keyHints: [KeyHint] { get }
 
-  /// Returns when the drawing of the screen changes next without input; by default, when the
-  /// drawing of one of its ``panes`` changes.
+  /// Returns when the drawing changes next without input. The default is the next change of a pane.
   ///
   /// The session includes the headers and footers of all panes automatically.
   ///
@@ -79,8 +78,8 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: The control, or `nil` if the cell belongs to none; `nil` by default.
   func control(atColumn column: Int, row: Int) -> RefreshControl?
 
-  /// The cell of the text cursor, counted from 0, or `nil` for no cursor; by default the cursor of
-  /// the focused pane.
+  /// The cell of the text cursor, counted from 0, or `nil` for no cursor. The default is the cursor
+  /// of the focused pane.
   ///
   /// The session moves the terminal's cursor to this cell after each frame, so that input methods
   /// and screen readers can use its position. For a `LineEditor`, the column is the result of
@@ -95,8 +94,8 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: Whether the tap was used; `false` by default.
   func handleTap(atColumn column: Int, row: Int) -> Bool
 
-  /// The rows that the host can find, mark and copy, and print below the prompt on exit; by default
-  /// the rows of the focused pane.
+  /// The rows that the host can find, mark, copy and print on exit. The default is the rows of the
+  /// focused pane.
   var screenRows: ScreenRows? { get }
 }
 
@@ -155,8 +154,8 @@ protocol ScreenPresentationChecking: AnyObject {
 extension ListView: TerminalScreen {
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
-  /// Handles the keys that move the selection, Return for the selected row, Space, and `u` while
-  /// the notice of unread rows is shown. A key that the list cannot use is ignored.
+  /// Handles the keys that move the selection, Return, Space, and `u` for unread rows. A key that
+  /// the list cannot use is ignored.
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =

@@ -69,7 +69,6 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// Announces the first visible row if no row is selected.
   func announcePosition(in pane: ScreenPane) {
     guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)

@@ -97,8 +97,8 @@ public final class TerminalSession {
   /// The height of the terminal in rows. Of more than 2,000,000 cells, only a part counts.
   public var rows: Int { renderer.size.rows }
 
-  /// Called with a short sentence, in the environment's language, for important changes of state
-  /// and for other announcements, such as of a marked row.
+  /// Called with a short sentence for important changes, such as of a control's state or of a marked
+  /// row. The sentence is in the environment's language.
   public var onAnnouncement: ((String) -> Void)? {
     get { announcer.onSentence }
     set { announcer.onSentence = newValue }
@@ -162,8 +162,8 @@ public final class TerminalSession {
 // MARK: - Entering and leaving
 
 extension TerminalSession {
-  /// Sets up the terminal: the alternate screen and reports of pastes, the focus and, if enabled,
-  /// the mouse; for an inline session only reports of pastes. The next frame is drawn completely.
+  /// Sets up the alternate screen and reports of pastes, the focus and, if enabled, the mouse. An
+  /// inline session uses only reports of pastes. The next frame is drawn completely.
   ///
   /// - Parameter time: The time in seconds on the caller's clock.
   public func enter(at time: Double) {
@@ -209,8 +209,8 @@ extension TerminalSession {
   public var environment: CanvasEnvironment {
     terminalInput.applyingReports(to: effectiveConfiguration.environment)
   }
-  /// The last frame: the content of the terminal after all output is written, except in
-  /// screen-reader mode, where rows can be written later.
+  /// The last frame, which the terminal shows after all output is written. In screen-reader mode,
+  /// rows can be written later.
   public var canvas: TextCanvas { renderer.shown }
 }
 
