@@ -32,7 +32,6 @@ struct ScreenReaderRowWriter: Sendable {
   /// For each line of the last frame, the time at which it appeared, and whether it extends a line
   /// that disappeared.
   private var drawn: [String: (since: Double, grows: Bool)] = [:]
-  /// The times at which rows became pending.
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity
   private var cursor: (row: Int, text: String)?

@@ -61,7 +61,6 @@ struct Poller: Sendable {
       return watched
     }
   #else
-    /// Waits, and calls `catchUp` before jobs on the main queue run.
     @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @MainActor () -> Void) -> Ready {
       let queue = _dispatch_get_main_queue_handle_4CF()

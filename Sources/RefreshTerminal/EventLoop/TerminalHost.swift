@@ -47,11 +47,9 @@ public final class TerminalHost {
 
   /// Creates a host for the program's terminal. Nothing is written yet.
   ///
-  /// The default configuration follows environment variables, such as `REDUCE_MOTION=1`.
-  ///
   /// - Parameters:
   ///   - screen: The screen to show.
-  ///   - configuration: The settings of the session.
+  ///   - configuration: The settings; by default those of the environment and the locale.
   /// - Throws: `TerminalError` if there is no terminal, or if `TERM` is missing or `dumb`.
   public init(
     _ screen: any TerminalScreen,

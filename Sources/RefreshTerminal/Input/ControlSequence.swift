@@ -17,7 +17,6 @@ struct ControlSequence: Sendable {
   private var part = 0
   private var number = none
 
-  /// A number without digits.
   private static let none = -1
 
   /// Returns the index of the first byte that is neither a parameter nor an intermediate byte.

@@ -59,8 +59,8 @@ public struct LineEditor: Sendable, Hashable {
 extension LineEditor {
   /// Inserts typed or pasted text before the cursor.
   ///
-  /// A line end or a tab becomes a blank. Other characters that must not reach a terminal, such as
-  /// control characters, are removed. Text for which the line has no room is refused as a whole.
+  /// Characters are replaced or removed as by ``init(_:)``. Text for which the line has no room is
+  /// refused as a whole.
   ///
   /// - Parameter typed: The text to insert.
   /// - Returns: Whether the text was inserted.
@@ -158,8 +158,7 @@ extension LineEditor {
 extension LineEditor {
   /// Draws the part of the line that fits into one row.
   ///
-  /// The cursor needs a column after the text, so a line as long as its field does not fit. In that
-  /// case the part around the cursor is shown, and it scrolls as little as possible.
+  /// If the text and a column for the cursor do not fit, the part around the cursor is shown.
   ///
   /// - Parameters:
   ///   - region: The region to draw into; its first row is used.

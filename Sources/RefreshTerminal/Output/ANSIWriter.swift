@@ -119,7 +119,6 @@ struct ANSIWriter: Sendable {
     }
   }
 
-  /// The cursor does not move.
   mutating func erase(_ count: Int) {
     plainBackground()
     writeSequence(count, "X")

@@ -11,7 +11,6 @@ final class FrameRenderer {
   private(set) var isEntered = false
   private(set) var hasLeft = false
 
-  /// The last frame.
   var shown = TextCanvas(width: 0, height: 0)
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiffWriter
@@ -330,9 +329,7 @@ enum TerminalSequences {
   static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l"
 
   static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
-  /// Queries the terminal's name (XTVERSION).
   static let nameQuestion: StaticString = "\u{1B}[>q"
-  /// Queries support for synchronized output and for measuring clusters as a whole.
   static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
   /// Every terminal replies to this query, and replies arrive in order.
   static let lastQuestion: StaticString = "\u{1B}[c"

@@ -5,7 +5,6 @@ struct OutputQueue: Sendable {
 
   var isEmpty: Bool { sent == bytes.count }
 
-  /// The buffer receives free capacity in exchange.
   mutating func append(_ other: inout OutputBuffer) {
     if isEmpty {
       bytes.truncate(to: 0)

@@ -44,7 +44,6 @@ final class MouseDragHandler {
   /// Infinity, except for a press on a list at the screen's border.
   var deadline: Double { capture?.deadline ?? .infinity }
 
-  /// Returns the input for the pane's container.
   func press(
     _ mouse: MouseEvent, in pane: ScreenPane, of size: (columns: Int, rows: Int), at now: Double
   ) -> ContainerInput? {

@@ -49,9 +49,6 @@ public final class TerminalSession {
   /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
   /// Whether the terminal reported a new size. The loop reads the size and resets this property.
-  ///
-  /// Any program that writes to the terminal can cause such a report with any number, so the
-  /// session does not use the number.
   public var needsSizeUpdate = false
 
   let renderer: FrameRenderer
@@ -97,7 +94,7 @@ public final class TerminalSession {
   /// The height of the terminal in rows. Of more than 2,000,000 cells, only a part counts.
   public var rows: Int { renderer.size.rows }
 
-  /// Called with a short sentence for important changes, such as of a control's state or of a marked
+  /// Called with a short sentence for important changes, such as of a control's state or a marked
   /// row. The sentence is in the environment's language.
   public var onAnnouncement: ((String) -> Void)? {
     get { announcer.onSentence }
@@ -174,8 +171,7 @@ extension TerminalSession {
 
   /// Replaces the pending output by the bytes that restore the state before ``enter(at:)``.
   ///
-  /// Other pending output is discarded, because it can be long and the connection slow. Without a
-  /// previous ``enter(at:)``, the method has no effect.
+  /// Other pending output is discarded. Without ``enter(at:)``, the method has no effect.
   public func leave() { leave(writingReset: true) }
 
   /// Without `writingReset`, the caller writes the reset sequence.

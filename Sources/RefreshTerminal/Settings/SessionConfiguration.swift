@@ -40,8 +40,6 @@ extension TerminalSession {
     /// Whether the key `y` copies rows through the terminal (OSC 52); `true` by default.
     public var allowsCopying = true
     /// Whether the terminal bell rings once per pull, when the pull arms; `false` by default.
-    ///
-    /// The bell does not ring when the pull moves back, or after the drag was cancelled.
     public var ringsBell = false
     /// The rows left on the main screen when the session ends; none by default.
     ///
