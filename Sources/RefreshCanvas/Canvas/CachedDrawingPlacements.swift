@@ -180,7 +180,6 @@ struct CachedDrawingPlacements: Sendable {
     return best
   }
 
-  /// Returns the columns in which a row may differ from a row of another canvas of the same width.
   @inline(__always)
   func columns(ofRow y: Int, unlike other: Int, of canvas: CachedDrawingPlacements, width: Int)
     -> Range<Int>

@@ -144,7 +144,8 @@ extension CanvasEnvironment {
   ///
   /// For a dark or light background, the contrast ratio with black or white is at least 4.5:1,
   /// which is enough for text. For an unknown background, it is at least 3:1 with both, enough for
-  /// marks. Where no colour of xterm's palette has enough contrast, the terminal's own is used.
+  /// marks. The ratios apply to xterm's palette. Where no suitable colour has enough contrast, the
+  /// terminal's own is used.
   ///
   /// - Parameter tint: The colour role.
   /// - Returns: A style with the role's colour as the foreground.

@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// Caches the truncation of a text and of other texts with the same start. Comparing bytes takes a
+/// Caches the truncation of texts that share the bytes on which it depends. Comparing bytes takes a
 /// tenth of the time for measuring them.
 package struct TruncationCache: Sendable {
   private static let limit = 1_024

@@ -10,7 +10,6 @@ struct TerminalLineBuffer: Sendable {
   }
 
   private let limit: Int
-  /// The text while there are no cells.
   private var text = StyledText()
   private var cells: [LineCell] = []
   private(set) var hasCells = false

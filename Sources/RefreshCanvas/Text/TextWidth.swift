@@ -46,7 +46,6 @@ public enum TextWidth {
     return text[..<end]
   }
 
-  /// Returns the columns in which a cluster, or its substitutes, are drawn.
   static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
     if let substitutes = SanitizedText.substituteCount(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0

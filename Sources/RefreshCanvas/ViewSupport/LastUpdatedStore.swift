@@ -2,8 +2,7 @@ public import RefreshKit
 
 /// Stores the time of the last success, for example in memory or in a file.
 ///
-/// A view sets the time after each success. The view reads the time once per pull and at each other
-/// change of its state, and as needed before the first change.
+/// A view sets the time after each success, and reads it when its state changes.
 @MainActor
 public protocol LastUpdatedStore: AnyObject, Sendable {
   /// The time of the last success in seconds since 1970-01-01 00:00 UTC, or `nil` for none.
