@@ -52,7 +52,6 @@ struct UnparsedValue {
     return value
   }
 
-  /// Parses an integer, which may be negative.
   func integer(atMost limit: Double = ScriptLimit.count) throws(ParseFailure) -> Int {
     let number = try number()
     guard number == number.rounded() else { throw invalid("a whole number") }
@@ -165,7 +164,6 @@ enum ScriptLimit {
   static let duration = 600.0
   /// Frames per simulated second.
   static let rates = 0.001...10_000
-  /// Integers other than wheel ticks, such as row indices.
   static let count = 1e9
   static let ticks = 1e6
 }

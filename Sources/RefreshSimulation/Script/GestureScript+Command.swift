@@ -41,7 +41,6 @@ extension GestureScript {
   package enum NonScrollKey: Sendable, Hashable {
     /// `r`: begins a run of the header, and reveals the header if the list is at that edge.
     case refresh
-    /// `return`: activates the footer.
     case activate
   }
 }
