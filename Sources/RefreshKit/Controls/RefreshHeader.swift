@@ -97,8 +97,9 @@ extension RefreshHeader {
 
   /// Begins a run of a level's action without a touch.
   ///
-  /// Apart from the action, the method behaves like ``RefreshControl/beginRefreshing(reveal:)``.
-  /// For a level other than 0, a call while detached or before the first layout is refused.
+  /// Only a finger can pull to a level; this method is for keys and other calls. Apart from the
+  /// action, it behaves like ``RefreshControl/beginRefreshing(reveal:)``. For a level other than 0, a
+  /// call while detached or before the first layout is refused.
   ///
   /// - Parameters:
   ///   - level: The number of the level; 0 is the header's own action. The level must exist.
