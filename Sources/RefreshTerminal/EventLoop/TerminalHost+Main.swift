@@ -68,7 +68,7 @@ extension TerminalHost {
     return configuration
   }
 
-  /// The last number of `COLORFGBG`, such as `15;0`, is the index of the background colour.
+  /// In a `COLORFGBG` such as `15;0`, the last number is the index of the background colour.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return .unknown }

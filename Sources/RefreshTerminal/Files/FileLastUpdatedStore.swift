@@ -14,7 +14,7 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   private let isWritable: Bool
 
   private static let start = "last update "
-  /// In bytes. A line of this store is shorter.
+  /// The number of bytes to read; a line of this store is shorter.
   private static let limit = 100
 
   /// Creates a store in a file and reads the file.

@@ -156,7 +156,7 @@ extension SystemCalls {
     return -1
   }
 
-  /// Returns `nil` for a missing file, and `?` for anything but a readable regular file.
+  /// Returns `nil` for a missing file, and `?` for a file that is not regular or not readable.
   static func start(of path: String, bytes limit: Int) -> String? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

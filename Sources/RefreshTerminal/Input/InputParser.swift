@@ -5,7 +5,7 @@ internal import RefreshKit
 /// Only a pause distinguishes the Escape key from an escape sequence. The parser uses no clock, so
 /// the caller calls ``flush(_:)`` when no byte arrives within ``escapeTimeout``.
 package struct InputParser: Sendable {
-  /// In bytes. A line editor with the default limit refuses a truncated paste, which is longer.
+  /// In bytes; more than a ``LineEditor`` accepts by default, so that it refuses a truncated paste.
   package static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
