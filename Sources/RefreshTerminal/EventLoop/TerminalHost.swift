@@ -49,7 +49,7 @@ public final class TerminalHost {
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
-  ///   - configuration: The settings; by default those for the environment variables and the locale.
+  ///   - configuration: The settings; by default those for the environment and the locale.
   /// - Throws: `TerminalError` if there is no terminal, or if `TERM` is missing or `dumb`.
   public init(
     _ screen: any TerminalScreen,
