@@ -17,7 +17,6 @@ final class Announcer {
   /// The row counts of the controls' lists when a run began.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
-  /// The detail is inserted before the full stop.
   func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
     guard hasListener else { return }
     sentences.append { locale in

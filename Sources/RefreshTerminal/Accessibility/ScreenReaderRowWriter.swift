@@ -242,7 +242,6 @@ extension ScreenReaderRowWriter {
     return row
   }
 
-  /// Returns whether any text was written.
   private mutating func put(
     _ text: String, _ y: Int, isTyped: Bool, mayAdd: Bool, _ policy: WidthPolicy,
     _ writer: inout ANSIWriter

@@ -145,7 +145,6 @@ struct PasteCtrlCDetector {
 
   private var start: Double?
   private var lastInput = -Double.infinity
-  /// Whether a Ctrl-C is held back until a pause or more bytes follow.
   private(set) var holdsKey = false
 
   mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {

@@ -97,7 +97,6 @@ final class FindLine {
     list.findStatus != nil || list.filterStatus != nil
   }
 
-  /// Draws the text that Return kept.
   static func drawKept(
     _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {

@@ -156,7 +156,6 @@ extension FrameDiffWriter {
     writer.putCluster(cell, of: canvas)
   }
 
-  /// Rewriting a few unchanged cells can be shorter than a cursor move.
   private mutating func moveCursor(
     _ y: Int, _ x: Int, over new: Row, of canvas: borrowing TextCanvas
   ) {

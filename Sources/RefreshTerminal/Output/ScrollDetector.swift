@@ -9,7 +9,6 @@ struct ScrollDetector: Sendable {
   private(set) var scrolls: [RowScroll] = []
   /// The distance of each row, positive for up, 0 without a match. Valid after the search.
   private(set) var moved: [Int] = []
-  /// The last scrolls, which usually repeat.
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
   private var isSought: [Bool] = []
@@ -130,7 +129,6 @@ extension ScrollDetector {
 // MARK: - Combining rows into scrolls
 
 extension ScrollDetector {
-  /// Combines adjacent rows that moved by the same distance into scrolls.
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {

@@ -17,7 +17,6 @@ final class FrameRenderer {
   var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
   /// No frame is drawn while output is pending. Stored to save an exclusivity check per event.
   private(set) var hasOutput = false
-  /// A sequence outside of frames, written after the pending output.
   private var unsentSequence: [UInt8] = []
   var onCopy: ((String) -> Void)?
   private var isBellPending = false

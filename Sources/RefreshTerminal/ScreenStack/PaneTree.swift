@@ -36,7 +36,6 @@ struct PaneTree {
       ? 1 : pane.screen.panes.reduce(0) { $0 + leafCount($1, of: pane.screen) }
   }
 
-  /// Returns the index of the leaf, or `nil` if no existing pane has the focus.
   static func focus(of screen: any TerminalScreen) -> Int? {
     let named = screen.panes
     guard let focus = screen.focus ?? named.indices.first, named.indices.contains(focus) else {

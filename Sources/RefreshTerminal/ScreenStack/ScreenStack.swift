@@ -35,7 +35,6 @@ final class ScreenStack {
     var token: ObservationToken?
   }
 
-  /// Replaces the wheel motion of the containers.
   var wheelMotion: WheelMotion {
     didSet { for pane in trackedPanes { pane.changes = -1 } }
   }

@@ -39,7 +39,6 @@ public final class SplitScreen: TerminalScreen {
   private var focused = 0
   private var hasFocus = true
   private var dragsBorder = false
-  /// The screen in which a button was pressed, which receives the drag.
   private var held: (any TerminalScreen)?
 
   /// Creates a screen with two screens on it.
@@ -199,7 +198,6 @@ extension SplitScreen {
     fraction = min(max(Double(place) / Double(last), 0), 1)
   }
 
-  /// The mark in the middle points at the focused pane.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     if environment.isScreenReaderEnabled { return }
     let isASCII = environment.glyphs == .ascii

@@ -211,7 +211,6 @@ public struct ScreenRows {
     list.selectedCell.map { ($0.column + column, $0.row + row) }
   }
 
-  /// Returns the rows in the coordinates of the screen that contains the pane.
   func placed(in pane: ScreenPane) -> ScreenRows {
     ScreenRows(of: list, column: column + pane.column, row: row + pane.row)
   }

@@ -96,7 +96,6 @@ extension TerminalSession {
     if isMarked != change.wasMarked { announcer.announce(isMarked ? .marked : .unmarked) }
   }
 
-  /// The selected row before an event that can mark it.
   typealias RowToMark = (list: ListView, row: Int, wasMarked: Bool)
 
   func beginRefresh(in scroll: ScrollModel) {
