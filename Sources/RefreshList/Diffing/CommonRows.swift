@@ -13,7 +13,7 @@ struct CommonRows {
 
   let oldCount: Int
   let newCount: Int
-  /// Common rows in nonempty stretches; only those at both ends unless ``pairs`` is `nil`.
+  /// Common rows in nonempty stretches. If there are ``pairs``, only those at both ends.
   private(set) var stretches: [Stretch] = []
   /// The old rows between the equal rows at both ends.
   private(set) var oldMiddle = 0..<0

@@ -108,7 +108,7 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// `anchor` is an old row that does not move unless that would require more moves.
+  /// `anchor` is an old row that stays if that requires no more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)
@@ -181,7 +181,7 @@ struct IdentityDiff {
     replace(between: stays + [(old: old.upperBound, new: new.upperBound)])
   }
 
-  /// Turns removals and insertions between staying rows into replacements if they are as many.
+  /// Turns equal numbers of removals and insertions between staying rows into replacements.
   private mutating func replace(between stays: [(old: Int, new: Int)]) {
     var (goes, comes) = (removed[...], placed[...])
     var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])

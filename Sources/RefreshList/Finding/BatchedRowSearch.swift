@@ -17,7 +17,7 @@ struct BatchedRowSearch: Sendable {
   let query: FindQuery
   private var results: Results
   private let countsMatches: Bool
-  /// The further matches of each row: set n contains the rows whose number has the digit 2ⁿ.
+  /// The matches of rows beyond their first: set n contains the rows whose number has the digit 2ⁿ.
   private var furtherMatches: [RowSet] = []
   /// The results for a prefix of the text, which rule out other rows.
   private var shorterResults: Results?

@@ -7,7 +7,7 @@ struct QueryPattern: Sendable, Hashable {
 
   /// The number of each character: its scalar, or a number larger than all scalars.
   private let numbers: [UInt32]
-  /// For each prefix of the query, the length of its longest proper prefix that is also its suffix.
+  /// The failure table of the algorithm.
   private let shorter: [Int]
   /// The number of each character. A lookup finds both its composed and its decomposed form.
   private let forms: [Character: UInt32]
