@@ -19,7 +19,7 @@ struct IdentityRowMap {
 
   var mayRepeat: Bool { !colliding.isEmpty }
 
-  /// Returns the only row that an identity can have. Its item may have another identity.
+  /// Returns the only row that an identity can have. The item there may have another identity.
   func possibleRow(of id: ItemKey) -> Int? {
     entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
   }

@@ -213,7 +213,7 @@ extension PagedItemEditor {
     return (known, new)
   }
 
-  /// Items to keep that follow other items stay only if `isAll`.
+  /// Of the items to keep, the leading ones stay first. The others stay last if `isAll`.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
