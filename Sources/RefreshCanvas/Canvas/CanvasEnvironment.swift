@@ -72,7 +72,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
 }
 
 extension CanvasEnvironment {
-  /// The language of the locale, or English if only ASCII may be used.
+  /// The language of built-in texts: English if only ASCII may be used, otherwise the locale's.
   public var language: Language {
     glyphs == .ascii ? .english : Language(locale: locale)
   }
@@ -83,6 +83,7 @@ extension CanvasEnvironment {
   /// characters are unchanged.
   ///
   /// - Parameter text: The text.
+  /// - Returns: The text to display.
   public func displayText(for text: String) -> String {
     guard glyphs == .ascii else { return text }
     return text.reduce(into: "") { shown, character in
@@ -144,8 +145,8 @@ extension CanvasEnvironment {
   ///
   /// For a dark or light background, the contrast ratio with black or white is at least 4.5:1,
   /// which is enough for text. For an unknown background, it is at least 3:1 with both, enough for
-  /// marks. The ratios apply to xterm's palette. Where no suitable colour has enough contrast, the
-  /// terminal's own is used.
+  /// marks. The ratios apply to xterm's palette, in which only the colours 1, 5, 8, 9, 12 and 13 have
+  /// 3:1 with both. Where no suitable colour has enough contrast, the terminal's own is used.
   ///
   /// - Parameter tint: The colour role.
   /// - Returns: A style with the role's colour as the foreground.
@@ -154,6 +155,7 @@ extension CanvasEnvironment {
   /// Returns the colour of a colour role on the background of this environment.
   ///
   /// - Parameter tint: The colour role.
+  /// - Returns: The colour.
   public func color(of tint: ColorRole) -> Color {
     switch (tint, background) {
     case (.accent, .unknown): .ansi(12)

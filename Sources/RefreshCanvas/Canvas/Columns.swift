@@ -35,6 +35,7 @@ public struct Columns: Sendable, Hashable {
     /// - Parameters:
     ///   - width: The width in screen columns, at least 0.
     ///   - alignment: The alignment of the texts.
+    /// - Returns: The column.
     public static func fixed(_ width: Int, _ alignment: Alignment = .leading) -> Column {
       require(width >= 0, "a column width must be 0 or more, and is \(width)")
       return Column(width: .fixed(clampedPlace(width)), alignment: alignment)
@@ -46,6 +47,7 @@ public struct Columns: Sendable, Hashable {
     ///   - share: The share, more than 0. Of two columns with 1 and 2, the second one gets two
     ///     thirds.
     ///   - alignment: The alignment of the texts.
+    /// - Returns: The column.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {
       require(share > 0 && share.isFinite, "a column share must be more than 0, and is \(share)")
       return Column(width: .share(min(share, 1e100)), alignment: alignment)
@@ -57,6 +59,7 @@ public struct Columns: Sendable, Hashable {
     /// - Parameters:
     ///   - most: The maximum width in screen columns, at least 0.
     ///   - alignment: The alignment of the texts.
+    /// - Returns: The column.
     public static func content(
       atMost most: Int = .max, _ alignment: Alignment = .leading
     ) -> Column {

@@ -16,7 +16,8 @@ struct RowPen {
 
 extension RowPen {
   /// Writes simple scalars, and returns the index of the next byte to write. If a scalar may join
-  /// the previous character, the result is the index of that character.
+  /// the previous character, the result is the index of that character. This is the inner loop of
+  /// drawing, so it uses plain pointers.
   @inline(__always)
   mutating func putSimpleScalars(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,

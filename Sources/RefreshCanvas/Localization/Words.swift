@@ -73,6 +73,7 @@ public struct Words: Sendable {
   ///     languages.
   ///   - number: The number for `#`, which selects the plural form.
   ///   - count: The number for `%`.
+  /// - Returns: The text.
   public static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
     let form =
       forms.isEmpty ? "#" : forms[min(index(for: number, of: forms.count), forms.count - 1)]

@@ -17,7 +17,8 @@
 ///
 /// All other sequences, such as titles, links and vertical movements, are dropped. A sequence ends
 /// at the latest at the end of the line. The style and the character sets at the end of a line
-/// apply to the next one.
+/// apply to the next one. Other control characters stay in the text, and a canvas draws them as
+/// visible characters.
 public struct ANSITextParser: Sendable, Hashable {
   /// The style at the start of the next line.
   package var style: Style

@@ -64,7 +64,8 @@ extension Color {
 }
 
 extension Color {
-  /// The relative luminance of WCAG 2, from 0 (black) to 1 (white).
+  /// The relative luminance of WCAG 2, from 0 (black) to 1 (white). The 16 colours of a theme count
+  /// as those of xterm.
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
     func linear(_ value: UInt8) -> Double {

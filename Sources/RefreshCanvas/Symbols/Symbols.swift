@@ -8,6 +8,7 @@ public enum Symbols {
   /// Returns a spinner that turns about once per second.
   ///
   /// - Parameter glyphs: The characters that may be used.
+  /// - Returns: The spinner.
   public static func spinner(_ glyphs: CanvasEnvironment.Glyphs) -> Spinner {
     switch glyphs {
     case .braille: brailleSpinner
@@ -19,6 +20,7 @@ public enum Symbols {
   /// Returns a bar that fills from left to right.
   ///
   /// - Parameter glyphs: The characters that may be used.
+  /// - Returns: The characters of the bar.
   public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> ProgressBar {
     switch glyphs {
     case .braille: brailleBar
@@ -82,6 +84,7 @@ public enum Symbols {
   ///   - glyphs: The characters that may be used.
   ///   - axis: The axis along which the rule runs.
   ///   - isHeavy: Whether the rule is a heavy line. The default is `false`.
+  /// - Returns: The character.
   public static func rule(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal, isHeavy: Bool = false
   ) -> Character {

@@ -10,6 +10,7 @@ public enum SanitizedText {
   ///   - text: The line.
   ///   - isASCII: Whether all scalars outside ASCII, including the substitutes, become `?`, for a
   ///     locale without UTF-8.
+  /// - Returns: The sanitized line.
   public static func line(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -26,6 +27,7 @@ public enum SanitizedText {
   ///   - text: The text.
   ///   - isASCII: Whether all scalars outside ASCII, including the substitutes, become `?`, for a
   ///     locale without UTF-8.
+  /// - Returns: The sanitized text.
   public static func lines(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), asciiOnly: isASCII) }.joined(separator: "\n")

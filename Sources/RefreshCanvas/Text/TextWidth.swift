@@ -6,6 +6,7 @@ public enum TextWidth {
   /// - Parameters:
   ///   - text: The text.
   ///   - policy: How to measure characters whose width differs between terminals.
+  /// - Returns: The number of columns.
   public static func columns(of text: String, policy: WidthPolicy = WidthPolicy()) -> Int {
     let simple = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe simpleColumns(of: bytes, policy: policy)
@@ -33,6 +34,7 @@ public enum TextWidth {
   ///   - text: The text.
   ///   - columns: The number of columns.
   ///   - policy: How to measure characters whose width differs between terminals.
+  /// - Returns: The prefix.
   public static func prefix(
     of text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> Substring {

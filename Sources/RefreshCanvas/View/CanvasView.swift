@@ -68,6 +68,7 @@ extension ScrollModel {
   /// A host calls this method after drawing, and draws again at that time or earlier.
   ///
   /// - Parameter environment: The environment that the controls are drawn with.
+  /// - Returns: The delay until the next redraw; `never` if no visible control changes.
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     var environment = environment
     environment.direction = direction

@@ -133,6 +133,7 @@ extension CanvasEnvironment {
   ///   - columns: The maximum width of a line.
   ///   - limit: The maximum number of lines.
   ///   - policy: How to measure the text.
+  /// - Returns: The lines.
   public func wrapped(
     _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
   ) -> [String] {

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// The mark next to the text of a header or footer, independent of the characters that show it.
+/// The mark next to the text of a header or footer. ``MarkImages`` contains its characters.
 ///
 ///     let mark = ControlMark(snapshot, reducesMotion: environment.reducesMotion)
 ///     region.write(images.text(of: mark))

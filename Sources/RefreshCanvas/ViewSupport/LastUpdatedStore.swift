@@ -2,7 +2,8 @@ public import RefreshKit
 
 /// Stores the time of the last success, for example in memory or in a file.
 ///
-/// A view sets the time after each success, and reads it when its state changes.
+/// A view sets the time after each success. It reads the time before the first drawing, once per
+/// pull, and at each other change of its state.
 @MainActor
 public protocol LastUpdatedStore: AnyObject, Sendable {
   /// The time of the last success in seconds since 1970-01-01 00:00 UTC, or `nil` for none.

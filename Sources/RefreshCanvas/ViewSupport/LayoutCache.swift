@@ -18,6 +18,7 @@ public struct LayoutCache<Layout> {
   /// - Parameters:
   ///   - key: The size and environment of the view.
   ///   - make: Creates the layout for the key.
+  /// - Returns: The layout.
   public mutating func layout(for key: LayoutKey, make: (LayoutKey) -> Layout) -> Layout {
     if let kept, kept.key == key { return kept.layout }
     let made = make(key)
@@ -71,6 +72,7 @@ public struct LayoutKey: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The text.
   ///   - columns: The maximum number of columns.
+  /// - Returns: The text, or its truncated form.
   public func truncated(_ text: String, columns: Int) -> String {
     environment.truncated(text, columns: columns, policy: policy)
   }

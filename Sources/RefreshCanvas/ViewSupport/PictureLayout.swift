@@ -99,7 +99,10 @@ public struct PictureLayout {
       y: min(max(row, 0), region.height - 1), style: style)
   }
 
-  /// Draws the text of a snapshot if there is space, in a horizontal list below the picture.
+  /// Draws the text of a snapshot if there is space.
+  ///
+  /// The text is next to the picture, or above or below it on the side away from the list. In a
+  /// horizontal list, the text is below the picture.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

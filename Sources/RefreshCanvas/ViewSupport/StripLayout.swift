@@ -152,6 +152,7 @@ public struct StripLayout {
   ///   - groups: The groups of a pull, at least one.
   ///   - hasFixedEnds: Whether the outer ends are at the same positions beside any label that
   ///     leaves space for that. The default is `false`, for two rules of equal length.
+  /// - Returns: The rules.
   public func rules(beside groups: [Group], hasFixedEnds: Bool = false) -> Rules {
     let longest = groups.map { length($0.label) }.max() ?? 0
     let (gap, most) = isRow ? (2, max(8, room / (hasFixedEnds ? 7 : 10))) : (1, 4)
@@ -171,6 +172,7 @@ public struct StripLayout {
   ///   - what: The text of the failure.
   ///   - reason: The reason, or `nil` if it is unknown.
   ///   - group: The group whose label is replaced.
+  /// - Returns: The label.
   public func failure(_ what: String, _ reason: String?, at group: Group) -> WrappedText {
     guard let reason else { return group.label }
     let what = key.environment.displayText(for: what) + key.environment.language.colon

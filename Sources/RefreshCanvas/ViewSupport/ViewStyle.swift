@@ -54,6 +54,7 @@ public struct ViewStyle: Sendable, Hashable {
   /// - Parameters:
   ///   - mark: The mark.
   ///   - environment: The environment to draw with.
+  /// - Returns: The style.
   public func style(of mark: ControlMark, in environment: CanvasEnvironment) -> Style {
     let (own, role): (Style?, ColorRole) =
       switch mark {
@@ -86,11 +87,13 @@ public struct ViewStyle: Sendable, Hashable {
   /// Returns the style of the label, which is bold while a pull is armed.
   ///
   /// The label is reversed for the first 0.1 s. If neither label nor strip has a colour, an armed
-  /// label has the colour of the mark, except with 16 colours on a light background.
+  /// label has the colour of the mark, except with 16 colours on a light background, where bold
+  /// colours are pale.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
   ///   - environment: The environment to draw with. With reduced motion the label is not reversed.
+  /// - Returns: The style.
   public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
@@ -108,6 +111,7 @@ public struct ViewStyle: Sendable, Hashable {
   /// - Parameters:
   ///   - snapshot: The state of the control.
   ///   - environment: The environment to draw with.
+  /// - Returns: The delay, or `never`.
   public static func nextRedraw(of snapshot: RefreshSnapshot, in environment: CanvasEnvironment)
     -> Redraw
   {
