@@ -1,5 +1,5 @@
 /// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
-/// Time is the x coordinate and progress the y coordinate.
+/// Time is the x coordinate and progress the y coordinate, as in CSS and Core Animation.
 package struct TimingCurve: Sendable, Hashable {
   package let x1: Double
   package let y1: Double

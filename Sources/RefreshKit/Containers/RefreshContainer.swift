@@ -105,7 +105,8 @@ public class RefreshContainer {
   /// Whether the list currently follows the edge.
   public final var isFollowing: Bool { engine.core.scroller.isFollowing }
 
-  /// Whether rows keep their position in a list at rest at its leading edge; `false` by default.
+  /// Whether rows keep their position in a list at rest at its leading edge; `false` by default, so
+  /// that new content appears there.
   public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
     set { engine.applyOutsideTurn(.preservesPositionAtEdge(newValue)) }

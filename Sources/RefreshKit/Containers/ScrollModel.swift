@@ -176,7 +176,8 @@ extension ScrollModel {
   /// The preload distance for loading earlier pages at the start, in units.
   package var startPreload: Double { engine.core.startPreload }
 
-  /// The source of the time at each event; `nil` if only frames advance the time.
+  /// The source of the time at each event; `nil` if only frames advance the time. A host that leaves
+  /// the main actor while it waits sets this clock, so that runs end at their actual time.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }

@@ -26,7 +26,8 @@ public protocol RefreshView: AnyObject {
   /// Returns the pull at which progress is 1; `nil` by default.
   ///
   /// - Parameter viewport: The length of the viewport, in the host's unit.
-  /// - Returns: The distance, or `nil` for the control's default.
+  /// - Returns: The distance, or `nil` for min(extent, viewport ÷ 4), the default that
+  ///   ``RefreshControl/Configuration/triggerDistance`` describes.
   func triggerDistance(inViewport viewport: Double) -> Double?
 
   /// Returns the trigger distance along an axis; by default, the same distance along both axes.

@@ -7,7 +7,8 @@ extension EngineCore {
   }
 
   /// Returns the length that a control currently adds to the inset.
-  /// Only a header's contribution scrolls away with the list (I-3).
+  /// Only a header's contribution scrolls away with the list (I-3). A footer keeps its reserved
+  /// length, visible or not (Decision 5).
   @inline(__always) func contribution(at edge: Edge) -> Double {
     let time = now
     return read(edge) { $0.inset.movingValue(at: time) } ?? restingContribution(at: edge)

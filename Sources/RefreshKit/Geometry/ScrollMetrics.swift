@@ -61,7 +61,7 @@ public struct Size: Sendable, Hashable {
 
 /// Free space before and after the content along the scrolling axis, in the host's unit.
 public struct Insets: Sendable, Hashable {
-  /// The space before the content, at its origin edge.
+  /// The space before the content, at its origin edge: the top in a list that grows downwards.
   public var start: Double
   /// The space after the content, at its far edge.
   public var end: Double
