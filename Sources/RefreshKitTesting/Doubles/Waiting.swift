@@ -3,7 +3,8 @@ public import Testing
 
 /// Lets other tasks run until a condition holds, and returns whether it holds.
 ///
-/// The limit counts sleeps of 1 ms and not the clock: on a busy machine the wait is longer.
+/// The limit counts sleeps of 1 ms and not the clock: on a busy machine the wait is longer. Sleeps
+/// begin after 1,000 turns, so that a wait for something slow does not keep a core busy.
 @MainActor
 func poll(within limit: Duration, until condition: @MainActor () -> Bool) async -> Bool {
   var sleeps = max(0, limit / .milliseconds(1))
