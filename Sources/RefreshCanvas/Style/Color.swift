@@ -64,8 +64,7 @@ extension Color {
 }
 
 extension Color {
-  /// The relative luminance of WCAG 2, from 0 (black) to 1 (white). The 16 colours of a theme count
-  /// as those of xterm.
+  /// The relative luminance of WCAG 2, from 0 (black) to 1 (white).
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
     func linear(_ value: UInt8) -> Double {
