@@ -18,7 +18,8 @@ package import RefreshTerminal
 /// Time is simulated: if actions sleep only on ``AppArguments/clock`` and return the same data, the
 /// same calls print the same bytes. For actions that read files or wait for other programs, call
 /// ``runPendingActions()``. A wait for an event that reaches its limit is reported on standard
-/// error. The demo runs on the main thread, and the object drains the main queue.
+/// error. ``TerminalApp/runDemo(on:)`` receives this object. The demo runs on the main thread, and
+/// the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
   package let screen: any TerminalScreen
