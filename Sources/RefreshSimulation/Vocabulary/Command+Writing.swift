@@ -3,10 +3,11 @@ internal import RefreshList
 
 extension GestureScript {
   /// The script as text: the size, the content, other setup that differs from its default, and the
-  /// steps.
+  /// steps, one per line except for `edit`.
   ///
   /// Parsing the text produces the same script, except for line numbers, original texts and maybe a
-  /// first step `wait 0`, which separates the setup from a step that begins with a setup word.
+  /// first step `wait 0`, which separates the setup from a step that begins with a setup word. In a
+  /// script with recorded frames, the line `steps` separates them.
   public var text: String {
     var lines = setup.lines
     let stepLines = steps.map(\.command.text)
