@@ -1,7 +1,8 @@
 internal import RefreshCanvas
 
 extension CanvasRegion {
-  /// A match can continue on the next line of wrapped text.
+  /// A match can continue on the next line of wrapped text. If the mark is reversed, reversed cells
+  /// lose that attribute, so that the mark is visible.
   mutating func mark(_ query: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !query.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()

@@ -66,7 +66,7 @@ extension ListView {
   /// The text is the result of ``rowText``. Without that closure, the row is drawn for extraction
   /// (``RowContext/isExtractingText``), and trailing blanks are omitted. A vertical list draws at
   /// most 16,384 columns. In each of its lines, the first gap that is wider than both the list and
-  /// 80 columns becomes two blanks.
+  /// 80 columns becomes two blanks. A text of several lines contains line feeds.
   ///
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   /// - Returns: The text.

@@ -63,9 +63,10 @@ extension ListView {
   /// all rows were replaced.
   ///
   /// Filtering is an edit of the visible rows. The selected row stays on its line while it matches.
-  /// Indices remain those of all rows, hidden or not. Rows inserted meanwhile are shown if they
-  /// match. Text is compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method
-  /// searches one batch of rows; ``continueFind()`` searches the others.
+  /// Without such a row, the visible rows keep their place as in any edit. Indices remain those of
+  /// all rows, hidden or not. Rows inserted meanwhile are shown if they match. Text is compared as in
+  /// ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one batch of rows;
+  /// ``continueFind()`` searches the others.
   ///
   /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {

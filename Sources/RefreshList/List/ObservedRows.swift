@@ -3,7 +3,8 @@ internal import RefreshKit
 
 /// Reloads rows when an observable property that they read has changed.
 ///
-/// Properties are tracked as for the body of a SwiftUI view.
+/// Properties are tracked as for the body of a SwiftUI view. Records belong to identities of items,
+/// because edits move rows.
 @MainActor
 final class ObservedRows {
   /// The purpose for which a row is read. `single` is a section title, or a row outside its list.

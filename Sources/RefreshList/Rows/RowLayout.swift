@@ -5,18 +5,20 @@ package import RefreshKit
 protocol RowLayoutDelegate: AnyObject {
   typealias Line = (line: Int, of: Int)
 
+  /// The length of the viewport that a sticky section title covers.
   var coveredLength: Double { get }
   func title(over row: Int) -> Int?
   func follow(_ event: RowChangeEvent)
 
   /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { get }
-  /// Returns the line at the new width that contains the start of a line at the old width.
+  /// Returns the line at the new width that contains the start of a line at the old width; `nil` if
+  /// the same part of the row stays in place.
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
   /// Stores the texts of rows that may keep their place during the next edit.
   func storeTexts(of rows: [Int])
-  /// Returns the line to which a line has moved since the text of the row was stored.
-  /// `count` is the number of lines at that time.
+  /// Returns the line to which a line has moved since the text of the row was stored; `nil` if the
+  /// line keeps its number. `count` is the number of lines at that time.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
   /// Returns the size of a text in bytes.
   func textSize(of row: Int) -> Int

@@ -39,7 +39,8 @@ struct ItemsSubscriber {
 
 /// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// It inserts, removes and replaces items for the app, with ``ListItems/change(_:steps:)``.
+/// It inserts, removes and replaces items for the app, with ``ListItems/change(_:steps:)``. An
+/// inserted item that already exists may stay at its row.
 @MainActor
 @usableFromInline
 package protocol ItemEditor<Item>: AnyObject {
