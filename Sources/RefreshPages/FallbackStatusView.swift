@@ -38,7 +38,8 @@ extension ListView {
 
 extension RefreshControl {
   /// Returns whether a run was cancelled. The action is set first, because a control that is
-  /// attached to a list with a size may start a run.
+  /// attached to a list with a size may start a run. A run in progress is cancelled,
+  /// because it began without this action.
   func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
     let wasRefreshing = isRefreshing
     cancelRefreshing()

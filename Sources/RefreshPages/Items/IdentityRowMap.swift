@@ -2,6 +2,7 @@ internal import RefreshList
 
 /// Maps the identities of items to rows, and stores whether each item came from outside the pages.
 /// Rows have ascending labels with gaps, so that an insertion rarely changes other entries.
+/// Except for ``possibleRow(of:)``, methods require identities that are known to exist or to be new.
 struct IdentityRowMap {
   private var numbers: [Int] = []
   /// The label of the item with a hash value, times 2, plus 1 if the item came from outside. Hash

@@ -245,7 +245,9 @@ extension PagedItemEditor {
   }
 
   /// Merges the items that a refresh has loaded from the start of the source, and returns the
-  /// number of merged rows. `isAll` is whether the source has no further items.
+  /// number of merged rows. `isAll` is whether the source has no further items. Otherwise, the rows
+  /// after the last item that was loaded again stay. Each item of `ids` stays after the item that it
+  /// followed, and items of `first` stay before all others.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],

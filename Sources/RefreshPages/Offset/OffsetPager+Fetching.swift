@@ -146,7 +146,8 @@ extension OffsetPager {
   }
 
   /// Applies a reply to a request from before an edit. Without such replies, rows would stay empty
-  /// as long as edits continue.
+  /// as long as edits continue. After an edit inside the rows, the first reply is discarded, and later
+  /// replies fill only empty rows.
   private func applyLateReply(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
