@@ -17,7 +17,8 @@ extension TerminalHost {
   /// The exit status is 0 after `q`, 130 after Ctrl-C, the status passed to
   /// ``TerminalSession/end(status:)`` or returned by the screen, and 1 after an error. An error is
   /// written to standard error in one line. After a signal the program terminates with that signal,
-  /// which a shell reports as 143 for SIGTERM, for example.
+  /// which a shell reports as 143 for SIGTERM, for example. An asynchronous `main` awaits ``run()``
+  /// instead, and exits with its result.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.

@@ -24,7 +24,8 @@ internal import RefreshKit
 /// the main actor run during the wait.
 ///
 /// The terminal is restored when the loop ends or throws, and after a signal, a trap, an `abort` or
-/// a stack overflow. Ctrl-Z suspends the program. <doc:TheTerminal> describes the limits.
+/// a stack overflow. Ctrl-Z suspends the program, and `fg` resumes the program. <doc:TheTerminal>
+/// describes the limits.
 ///
 /// While the host uses the screen, text for standard output or error goes to an unlinked file if
 /// that output is the terminal. The last 64 KiB of the file are written when the terminal is
@@ -49,7 +50,8 @@ public final class TerminalHost {
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
-  ///   - configuration: The settings; by default those for the environment and the locale.
+  ///   - configuration: The settings; by default those for the locale and for environment variables
+  ///     such as `REDUCE_MOTION=1`.
   /// - Throws: `TerminalError` if there is no terminal, or if `TERM` is missing or `dumb`.
   public init(
     _ screen: any TerminalScreen,

@@ -44,6 +44,7 @@ package enum SystemCalls {
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)
+      // On macOS, `poll()` does not accept `/dev/tty`.
       return -1
     #else
       return unsafe open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -139,6 +140,7 @@ package enum SystemCalls {
 
 extension SystemCalls {
   /// Creates a file or, with `replacing`, empties one. On failure, returns −1 and sets `errno`.
+  /// For a device or a pipe, `errno` is EEXIST.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))

@@ -136,7 +136,8 @@ private struct TimedInputParser {
 
 /// Distinguishes a typed Ctrl-C from a pasted one, by the pauses around it.
 ///
-/// A typed Ctrl-C ends a paste whose end marker is missing.
+/// A typed Ctrl-C ends a paste whose end marker is missing. A pasted Ctrl-C has other bytes around it,
+/// because a paste arrives without pauses.
 struct PasteCtrlCDetector {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1

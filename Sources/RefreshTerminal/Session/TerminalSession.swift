@@ -48,7 +48,8 @@ public final class TerminalSession {
   }
   /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
-  /// Whether the terminal reported a new size. The loop reads the size and resets this property.
+  /// Whether the terminal reported a new size. The loop reads the size and resets this property. The
+  /// reported number is not used, because any program can cause a report.
   public var needsSizeUpdate = false
 
   let renderer: FrameRenderer
@@ -142,14 +143,15 @@ public final class TerminalSession {
     panes.setClock(clock)
   }
 
-  /// Called with each text that a key copies, in addition to the terminal's copy sequence.
+  /// Called with each text that a key copies, in addition to the terminal's copy sequence. A host
+  /// with its own clipboard stores the text there.
   public var onCopy: ((String) -> Void)? {
     get { renderer.onCopy }
     set { renderer.onCopy = newValue }
   }
 
-  /// The panes of the topmost screen in the terminal's coordinates, at least one. A pane with panes
-  /// is replaced by its panes.
+  /// The panes of the topmost screen in the terminal's coordinates, at least one. They receive
+  /// pointer events and keys. A pane with panes is replaced by its panes.
   public var visiblePanes: [ScreenPane] {
     updatePanes()
     return panes.open

@@ -15,9 +15,9 @@ extension TerminalSession {
     public var widthPolicy = WidthPolicy()
     /// Whether the terminal accepts UTF-8; `true` by default.
     ///
-    /// If `false`, the session writes only ASCII. Other characters are replaced by similar ASCII
-    /// characters or by question marks. ``TerminalHost`` sets this property to `false` in a locale
-    /// without UTF-8.
+    /// If `false`, the session writes only ASCII, because such a terminal would interpret many UTF-8
+    /// bytes as commands. Other characters are replaced by similar ASCII characters or by question
+    /// marks. ``TerminalHost`` sets this property to `false` in a locale without UTF-8.
     public var acceptsUTF8 = true
     /// Whether a screen reader speaks the output; `false` by default.
     ///
