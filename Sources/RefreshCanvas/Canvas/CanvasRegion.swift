@@ -24,7 +24,8 @@ public struct CanvasRegion: ~Copyable {
     self.canvas = TextCanvas(width: 0, height: 0)
   }
 
-  /// Prepares a part of a canvas row whose cells are about to be read or written.
+  /// Prepares a part of a canvas row whose cells are about to be read or written. All drawing must
+  /// call this method or ``prepareCellsForText(_:_:)``, except the copying of segments.
   @inline(__always)
   mutating func prepareCells(_ row: Int, _ columns: Range<Int>) {
     if textComparer.phase != .idle { drawMatchedTexts(next: .unusable) }
