@@ -173,7 +173,8 @@ extension TerminalSession {
 
   /// Replaces the pending output by the bytes that restore the state before ``enter(at:)``.
   ///
-  /// Other pending output is discarded. Without ``enter(at:)``, the method has no effect.
+  /// Other pending output is discarded, because writing it could take long. Without ``enter(at:)``,
+  /// the method has no effect.
   public func leave() { leave(writingReset: true) }
 
   /// Without `writingReset`, the caller writes the reset sequence.
