@@ -177,6 +177,7 @@ struct ANSITextParserTests {
     #expect(runs("x\u{8}_z") == [Run("x", style: underlined), Run("z")])
     #expect(runs("_\u{8}x\u{8}x") == [Run("x", style: bold.adding(.underline))])
     #expect(runs("N\u{8}N\u{8}N\u{8}N") == [Run("N", style: bold)])
+    #expect(runs("a\u{8}b\u{8}b") == [Run("b", style: bold)])
     #expect(runs("天\u{8}天") == [Run("天", style: bold)])
     #expect(runs("天\u{8}\u{8}天") == [Run("天", style: bold)])
     #expect(runs("__\u{8}\u{8}天") == [Run("天", style: underlined)])
@@ -234,6 +235,15 @@ struct ANSITextParserTests {
     #expect(line("abcd\u{1B}[D\u{1B}[9@").text.text.count <= 4)
     #expect(line("abcdef\u{1B}[31m").parser.style == Style(foreground: .red))
     #expect(line("e" + String(repeating: "\u{301}", count: 1_000)).text.text.utf8.count < 400)
+  }
+
+  @Test(arguments: ["\t\t", "a\tb", "\u{1B}[31ma", "a天\rb", "plain"])
+  func `a line is parsed the same from any collection of bytes`(line: String) {
+    for style in [Style.plain, Style(attributes: .underline)] {
+      var (parser, other) = (ANSITextParser(style: style), ANSITextParser(style: style))
+      #expect(parser.parse(line.utf8.lazy.map { $0 }) == other.parse(Array(line.utf8)))
+      #expect(parser == other)
+    }
   }
 
   @Test func `a style that a line of output sets continues on the next line`() {

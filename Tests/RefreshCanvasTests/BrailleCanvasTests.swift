@@ -33,6 +33,13 @@ struct BrailleCanvasTests {
     #expect(dots == BrailleCanvas(width: 2, height: 1))
   }
 
+  @Test func `each cell of a Braille canvas returns its own dots`() {
+    var dots = BrailleCanvas(width: 2, height: 2)
+    for (x, y) in [(0, 0), (2, 1), (0, 6), (3, 7)] { dots[x, y] = true }
+    let cells = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dots.dots(column: $0, row: $1) }
+    #expect(cells == [0x01, 0x02, 0x04, 0x80])
+  }
+
   @Test func `a line on a Braille canvas is drawn from its start point to its end point`() {
     let cross = picture(4, 2) { dots in
       dots.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: 7, y: 7))

@@ -112,6 +112,39 @@ struct CachedDrawingTests {
     }
   }
 
+  @Test func `a cached row shows its characters on a canvas that has never drawn them`() {
+    var canvas = TextCanvas(width: 8, height: 1)
+    var other = canvas
+    var (row, otherRow) = (CachedDrawing(), CachedDrawing())
+    for _ in 0..<2 {
+      canvas.redraw { row.draw(in: &$0) { $0.write("a\u{323}\u{302}👨‍👩‍👧") } }
+      other.redraw { otherRow.draw(in: &$0) { $0.write("other") } }
+    }
+    other.redraw { row.draw(in: &$0) { $0.write("a\u{323}\u{302}👨‍👩‍👧") } }
+    #expect(other.lines == ["a\u{323}\u{302}👨‍👩‍👧"] && other == canvas)
+  }
+
+  @Test func `a cached row that moves sideways leaves nothing at its former columns`() {
+    var canvas = TextCanvas(width: 10, height: 1)
+    var row = CachedDrawing()
+    for x in [0, 0, 5, 5, 1] {
+      canvas.redraw { region in
+        region.withRegion(x: x, y: 0, width: 4, height: 1) { region in
+          row.draw(in: &region) { $0.write("text") }
+        }
+      }
+      #expect(canvas.lines == [String(repeating: " ", count: x) + "text"])
+    }
+  }
+
+  @Test(arguments: [(1, 8), (2, nil)])
+  func `only a cached row of one line has a line width`(height: Int, width: Int?) {
+    var canvas = TextCanvas(width: 8, height: height)
+    var row = CachedDrawing()
+    canvas.redraw { row.draw(in: &$0) { $0.write("text") } }
+    #expect(row.lineWidth == width)
+  }
+
   @Test(arguments: 1...share(6, of: 40))
   func `cached rows look like drawn rows, and all columns in which a frame differs are reported`(
     seed: Int

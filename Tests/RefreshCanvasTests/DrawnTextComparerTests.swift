@@ -76,6 +76,12 @@ import Testing
     #expect(picture.lines == ["abc"])
   }
 
+  @Test mutating func `a row that draws nothing in another height shows no earlier text`() {
+    #expect(row(["abc"]))
+    #expect(!row([], height: 2))
+    #expect(canvas.lines == ["", "", ""])
+  }
+
   @Test
   mutating func `a row that drew more than texts is drawn again when it draws only texts`() {
     #expect(row(["abd"]))
@@ -114,5 +120,22 @@ import Testing
     #expect(canvas.lines[0] == "b   no 3")
     #expect(table(["b", "c"]))
     #expect(canvas.lines[0] == "b   c")
+    #expect(table(["c", "c"]))
+    #expect(table(["b", "b"]))
+    #expect(canvas.lines[0] == "b   b")
+  }
+
+  @Test mutating func `columns that a row writes again before another text are drawn`() {
+    for text in ["one", "two"] {
+      var (log, picture) = (self.log, self.picture)
+      canvas.redraw { region in
+        _ = region.draw(&log, as: &picture, number: 0, used: 8) { region in
+          region.write(["a", "b"], columns: Columns(.fixed(3), .share()), y: 1)
+          region.write(text, y: 2)
+        }
+      }
+      (self.log, self.picture) = (log, picture)
+      #expect(canvas.lines == ["", "a   b", text])
+    }
   }
 }

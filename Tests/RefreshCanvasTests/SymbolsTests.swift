@@ -27,6 +27,13 @@ struct SymbolsTests {
     }
   }
 
+  @Test func `a rule is a light line unless a heavy one is requested`() {
+    let glyphs = CanvasEnvironment.Glyphs.allCases
+    let light = glyphs.map { Symbols.rule($0) }
+    #expect(light == glyphs.map { Symbols.rule($0, isHeavy: false) })
+    #expect(light != glyphs.map { Symbols.rule($0, isHeavy: true) })
+  }
+
   @Test func `a spinner turns once per period and starts over`() {
     let spinner = Symbols.spinner(.ascii)
     let shown = (-1..<9).map { spinner.frame(at: Double($0) / 4 + 0.1) }

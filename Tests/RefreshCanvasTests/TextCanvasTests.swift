@@ -130,6 +130,42 @@ struct TextCanvasTests {
     #expect(canvas[1, 0].style.attributes == .bold)
   }
 
+  @Test func `a row that is copied from another canvas shows the same characters`() {
+    var source = TextCanvas(width: 4, height: 2)
+    source.draw { $0.write("e\u{301}\u{302}\u{323}天x", y: 1) }
+    var canvas = TextCanvas(width: 4, height: 3)
+    canvas.draw { $0.fill("#") }
+    canvas.copyRow(2, from: 1, of: source)
+    canvas.copyRow(0, from: -1, of: source)
+    #expect(canvas.lines == ["", "####", "e\u{301}\u{302}\u{323}天x"])
+    #expect(canvas.hasRow(2, equalTo: 2, of: canvas) && !canvas.hasRow(2, equalTo: 1, of: canvas))
+  }
+
+  @Test func `a part of a text with several styles is drawn at the left edge, in its styles`() {
+    var text = StyledText("ab", style: .bold)
+    text.append(StyledText("cd", style: .dim))
+    var canvas = TextCanvas(width: 3, height: 2)
+    canvas.draw { region in
+      region.write(text, bytes: 1..<4, y: 0)
+      region.write(StyledText("abcd", style: .bold), bytes: 1..<4, y: 1)
+    }
+    #expect(canvas.lines == ["bcd", "bcd"])
+    #expect((0..<3).map { canvas[$0, 0].style } == [.bold, .dim, .dim])
+    #expect((0..<3).allSatisfy { canvas[$0, 1].style == .bold })
+  }
+
+  @Test func `a truncated text ends in an ellipsis of its style at the region's right edge`() {
+    var canvas = TextCanvas(width: 6, height: 2)
+    canvas.draw { region in
+      for (y, text) in ["abcdef", "天地玄黄"].enumerated() {
+        let text = StyledText(text, style: .bold)
+        #expect(region.write(text, x: 1, y: y, truncatingIn: CanvasEnvironment()) == 5)
+      }
+    }
+    #expect(canvas.lines == [" abcd…", " 天地…"])
+    #expect(canvas[5, 0].style == .bold && canvas[5, 1].style == .bold)
+  }
+
   @Test func `resizing a canvas blanks it`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { $0.fill("x") }

@@ -56,6 +56,13 @@ struct TextGateTests {
     #expect(canvas.lines[0].first == "x")
   }
 
+  @Test func `a wide row shows the text up to its right edge, whatever the size of its clusters`() {
+    let marks = String(repeating: "\u{1E8D0}", count: ClusterScalars.limit - 1)
+    var canvas = TextCanvas(width: 1_100, height: 1)
+    canvas.draw { $0.write(String(repeating: "a" + marks, count: 1_099) + "z") }
+    #expect(canvas[1_099, 0].scalar == "z")
+  }
+
   @Test(arguments: [
     "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
   ])

@@ -33,7 +33,9 @@ import Testing
         "", "", "         [12]", "         [12]", "         [12]  Pull to refresh", "         [12]",
       ])
     #expect(
-      lines(.up, 50, 6).map { $0.contains("[12]") } == [true, true, true, true, false, false])
+      lines(.up, 50, 6) == [
+        "         [12]", "         [12]", "         [12]  Pull to refresh", "         [12]", "", "",
+      ])
   }
 
   @Test
@@ -55,5 +57,24 @@ import Testing
     let drawn = lines(.down, 30, 6, mark: "!")
     #expect(drawn.firstIndex { $0.contains("!") } == 4)
     #expect(drawn[4].hasSuffix("[12]!"))
+  }
+
+  @Test(arguments: [(RefreshOutcome.success, Color.green), (.failure, .red), (.cancelled, .blue)])
+  func `E-7: the label beside a header's picture has the style of the outcome`(
+    outcome: RefreshOutcome, color: Color
+  ) {
+    var style = ViewStyle(label: Style(foreground: .blue))
+    style.success = Style(foreground: .green)
+    style.failure = Style(foreground: .red)
+    var canvas = TextCanvas(width: 50, height: 6)
+    canvas.draw { region in
+      var key = LayoutKey(region, CanvasEnvironment(), height: 6)
+      (key.pictureWidth, key.pictureHeight) = (12, 4)
+      let layout = PictureLayout(key: key, HeaderTexts(.english), reason: nil)
+      let snapshot = RefreshSnapshot(state: .finished(outcome))
+      layout.draw(snapshot, in: &region, CanvasEnvironment(), style)
+    }
+    let drawn = (0..<50).map { canvas[$0, 4] }.filter { $0.scalar != " " }
+    #expect(!drawn.isEmpty && drawn.allSatisfy { $0.style.foreground == color })
   }
 }

@@ -23,6 +23,28 @@ import Testing
     #expect(try strip(width: 20).groups(["a", "four"]).map(\.start) == [9, 9])
   }
 
+  @Test func `a label that is too long for a header takes the columns after the mark`() throws {
+    let strip = try strip(width: 20)
+    let group = strip.groups(["a label of 24 characters"], below: ["below it, 26 characters in"])[0]
+    #expect(group.start == 2 && group.label.width == 18 && group.below.width == 18)
+    #expect(group.label.lines.map(\.text) == ["a label of 24 cha…"])
+  }
+
+  @Test(arguments: [(13, 4), (5, 0)])
+  func `in a horizontal list, both lines of a header are centred in columns that are wide enough`(
+    width: Int, x: Int
+  ) throws {
+    let strip = try strip(.left, width: 13, height: 10)
+    let group = strip.groups(["label"], below: ["below"])[0]
+    var canvas = TextCanvas(width: width, height: 10)
+    canvas.draw { region in
+      let place = strip.place(in: region)
+      strip.draw(group, label: .plain, below: .plain, in: &region, place, y: 0)
+    }
+    let blanks = String(repeating: " ", count: x)
+    #expect(canvas.lines[4] == blanks + "label" && canvas.lines[6] == blanks + "below")
+  }
+
   @Test func `in a horizontal list, the second line of a header is centred as a part of the group`()
     throws
   {
@@ -69,6 +91,16 @@ import Testing
       let drawn = zip(0..., canvas.lines[0]).filter { $0.1 != " " }.map(\.0)
       #expect(drawn == columns)
     }
+  }
+
+  @Test func `rules need a label of one character or more, and space beside it`() throws {
+    func length(_ label: String, width: Int) throws -> Int {
+      let strip = try strip(width: width)
+      return strip.rules(beside: strip.groups([label])).length
+    }
+    #expect(try length("", width: 20) == 0)
+    #expect(try length("a", width: 20) > 0)
+    #expect(try length("label", width: 8) == 0)
   }
 
   @Test func `the rules beside a header's label are equally long on both sides`() throws {
