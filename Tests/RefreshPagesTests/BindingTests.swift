@@ -103,6 +103,47 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
+  @Test func `P-13: a second pager removes the failure that an OffsetPager shows`() async {
+    let list = ListView()
+    list.resize(width: 20, height: 5)
+    let rows = ManualSource<Range<Int>, OffsetPage<Int>>()
+    let first = OffsetPager(AnyOffsetSource(rows.request), on: list)
+    await until { rows.requests.count == 1 }
+    rows.respond(to: 0, with: .failure(Unreachable()))
+    await until { list.notice != nil }
+    let entries = ManualSource<Entry.ID?, EntryPage>()
+    let second = CursorPager(AnyCursorSource(entries.request), on: list)
+    #expect(list.notice == nil)
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `P-13: a second pager cancels the refresh of the first, and its footer loads`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.refresh()
+    #expect(bench.header?.state == .loading)
+    let other = ManualSource<Entry.ID?, EntryPage>()
+    let second = CursorPager(AnyCursorSource(other.request), on: bench.list)
+    #expect(bench.header?.isRefreshing == false && bench.footer?.state == .loading)
+    await until { other.requests.count == 1 }
+    withExtendedLifetime(second) {}
+  }
+
+  @Test
+  func `P-12, P-13: a second pager cancels the request for a previous page, and hides its line`()
+    async
+  {
+    let bench = PreviousPageTests.MiddleBench()
+    await bench.begin()
+    let request = bench.source.requests.count - 1
+    #expect(bench.source.requests[request] == .before(100) && bench.list.startLine != nil)
+    let source = ManualSource<Range<Int>, OffsetPage<Int>>()
+    let second = OffsetPager(AnyOffsetSource(source.request), on: bench.list)
+    #expect(bench.list.startLine == nil)
+    await until { bench.source.cancelledRequests == [request] }
+    withExtendedLifetime(second) {}
+  }
+
   @Test func `P-2: existing rows of a list are removed before the first page arrives`() {
     let list = ListView(rowCount: 3) { row, region in region.write("own \(row)") }
     let source = ManualSource<Entry.ID?, EntryPage>()

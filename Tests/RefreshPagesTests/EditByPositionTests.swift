@@ -181,6 +181,19 @@ import Testing
     #expect(pages[705] == nil, "nobody knows the new row yet")
     await answer()
     #expect(lines == text(700..<710))
+    // After a response that was used, the next edit voids a response again.
+    for number in [-2, -3] {
+      await drain()
+      let late = source.pendingRequests.first { source.requests[$0].contains(705) }
+      truth.insert(number, at: 705)
+      pages.insertRows(1, at: 705)
+      guard let late else { continue }
+      let old = source.requests[late].map { $0 + 10_000 }
+      source.respond(to: late, with: .success(OffsetPage(old, count: 1_000)))
+      await until { source.requests.count > late + 1 && !source.pendingRequests.contains(late) }
+      await drain()
+    }
+    #expect(pages[705] == nil && pages[706] == nil)
   }
 
   @Test

@@ -56,6 +56,18 @@ import Testing
     #expect(!lines(bench.list).contains { $0.hasPrefix("Loading failed") })
   }
 
+  @Test func `P-5: without failure content, the empty content follows the failure of a first page`()
+    async
+  {
+    let bench = Bench()
+    bench.list.emptyContent = "nothing here"
+    bench.pages.failureContent = { _ in nil }
+    await bench.layOut()
+    await bench.answer(.failure(Refused()))
+    bench.frames.advance(by: 1)
+    #expect(lines(bench.list).contains("nothing here"))
+  }
+
   @Test func `P-5: the failure of a first page is shown once, and not by the footer`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let list = ListView()

@@ -174,6 +174,21 @@ import Testing
     #expect(pages[1_000] == nil)
   }
 
+  @Test(arguments: [0, 1])
+  func `P-6, P-11: only requests for pages that are no longer needed are cancelled after an edit`(
+    inserted: Int
+  ) async {
+    await layOut()
+    await answer()
+    await go(to: 1_000)
+    let request = open(for: 1_000)
+    #expect(source.requests[request] == 1_000..<1_010)
+    // An inserted row moves the last requested row to the next page.
+    pages.insertRows(inserted, at: 0)
+    await go(to: 1_020 + inserted)
+    #expect(source.cancelledRequests == (inserted == 0 ? [request] : []))
+  }
+
   @Test func `P-6: a source that ignores cancellation gets no more requests than allowed`()
     async
   {
@@ -200,7 +215,7 @@ import Testing
     let deaf = source.pendingRequests
     let asked = source.requests.count
     frames.advance(by: 9.9)
-    await drain()
+    await go(to: 3_001)
     #expect(source.requests.count == asked)
     frames.advance(by: 0.2)
     await until { source.requests.count == asked + 2 }
@@ -336,6 +351,37 @@ import Testing
     frames.advance(by: 0.5)
     await drain()
     #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510, 510..<520])
+  }
+
+  @Test func `P-3, P-6: after a refresh, a page that failed is requested again at once`() async {
+    await layOut()
+    await answer()
+    await go(to: 505)
+    await fail(open(for: 515))
+    await answer()
+    #expect(pages.error(ofRow: 515) is Unreachable)
+    list.header?.beginRefreshing(reveal: .never)
+    await source.waitForRequests(source.requests.count + 1)
+    let count = source.requests.count
+    #expect(source.requests[count - 1] == 500..<510)
+    let fresh = OffsetPage((500..<510).map { $0 * 2 }, count: 100_000_000)
+    source.respond(to: count - 1, with: .success(fresh))
+    await until { list.header?.state != .loading }
+    await drain()
+    #expect(pages.error(ofRow: 515) == nil)
+    #expect(source.requests.dropFirst(count).contains(510..<520))
+  }
+
+  @Test func `P-6: a page size of one row is allowed, and requests each row`() async {
+    let (source, list) = (Source(), ListView())
+    var configuration = OffsetPagerConfiguration()
+    (configuration.pageSize, configuration.maximumRowsKept) = (1, 1)
+    let pages = OffsetPager(
+      AnyOffsetSource(source.request), on: list, configuration: configuration)
+    list.resize(width: 20, height: 1)
+    await until { source.requests == [0..<1] }
+    source.respond(to: 0, with: .success(OffsetPage([7], count: 2)))
+    await until { pages[0] == 7 && list.rowCount == 2 }
   }
 
   @Test func `P-3: after a refresh, responses to earlier requests change nothing`() async {

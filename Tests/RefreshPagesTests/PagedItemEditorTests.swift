@@ -42,6 +42,27 @@ import Testing
     #expect(rows.elements == [9, 8])
   }
 
+  @Test func `P-4: the next page follows an item of a page that the app has inserted again`() {
+    let rows = ListItems<Int>(id: \.self)
+    let editor = PagedItemEditor(rows)
+    _ = editor.append([1, 2])
+    rows.append(contentsOf: [10, 11])
+    rows.remove(at: 1)
+    rows.insert(2, at: 2)
+    _ = editor.append([3])
+    #expect(rows.elements == [1, 10, 2, 3, 11])
+  }
+
+  @Test
+  func `P-4: a refresh removes a missing item between known ones although the app's items stay`() {
+    let rows = ListItems<Int>(id: \.self)
+    let editor = PagedItemEditor(rows)
+    _ = editor.append([1, 2, 3, 4])
+    rows.insert(contentsOf: [50, 51], at: 1)
+    editor.merge([2, 4, 1], isAll: false, keeping: editor.fromOutside)
+    #expect(rows.elements == [2, 4, 1, 50, 51])
+  }
+
   /// A page that waited during a pull is inserted while observers are notified of another change
   /// (P-12).
   @Test(arguments: [[14, 15], [15, 16]])

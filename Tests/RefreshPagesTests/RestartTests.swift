@@ -247,6 +247,51 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
+  @Test func `P-13: an OffsetPager without a size requests nothing when it is restarted`() async {
+    let source = ManualSource<Range<Int>, OffsetPage<String>>()
+    let list = ListView()
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list)
+    pages.restart()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests.isEmpty && list.header?.state == .initial)
+    list.resize(width: 20, height: 5)
+    await until { !source.requests.isEmpty }
+    #expect(source.requests.count == 1 && list.header?.state == .initial)
+  }
+
+  @Test func `P-13: an OffsetPager requests its first page once when it is restarted`() async {
+    let source = ManualSource<Range<Int>, OffsetPage<String>>()
+    let list = ListView()
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list)
+    list.resize(width: 20, height: 5)
+    await until { source.requests.count == 1 }
+    source.respond(to: 0, with: .success(OffsetPage(Array(repeating: "", count: 100), count: 100)))
+    await until { list.rowCount == 100 }
+    pages.scrollToRow(50)
+    pages.restart()
+    await until { source.requests.count >= 2 }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests == [0..<100, 0..<100])
+  }
+
+  @Test func `P-13: an OffsetPager whose header is disabled restarts without the header`() async {
+    let source = ManualSource<Range<Int>, OffsetPage<String>>()
+    let list = ListView()
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list)
+    list.resize(width: 20, height: 5)
+    await until { source.requests.count == 1 }
+    source.respond(to: 0, with: .success(OffsetPage(["old"], count: 1)))
+    await until { list.rowCount == 1 }
+    list.header?.beginRefreshing(reveal: .never)
+    await until { source.requests.count == 2 }
+    list.header?.isEnabled = false
+    pages.restart()
+    await until { source.requests.count == 3 }
+    #expect(list.header?.isRefreshing == false && source.requests[2].lowerBound == 0)
+    source.respond(to: 2, with: .success(OffsetPage(["new", "new"], count: 2)))
+    await until { list.rowCount == 2 }
+  }
+
   private func lines(of list: ListView) -> [String] {
     var canvas = TextCanvas(width: 30, height: 8)
     canvas.draw { list.draw(in: &$0) }

@@ -150,6 +150,22 @@ import Testing
     #expect(rows.map(\.number) == [9, 7, 6, 5] && list.rowCount == 4)
   }
 
+  @Test func `P-4: a pager draws items that have no ID with its closure`() async {
+    let list = ListView()
+    let source = ManualSource<Int?, CursorPage<Line, Int>>()
+    let pages = CursorPager(AnyCursorSource(source.request), on: list) { line, region in
+      region.write("line \(line.number)")
+    }
+    list.resize(width: 20, height: 10)
+    await until { source.requests.count == 1 }
+    source.respond(to: 0, with: .success(CursorPage([Line(number: 7)], next: nil)))
+    await until { list.rowCount == 1 }
+    var canvas = TextCanvas(width: 20, height: 10)
+    canvas.draw { list.draw(in: &$0) }
+    #expect(canvas.lines[0] == "line 7")
+    withExtendedLifetime(pages) {}
+  }
+
   @Test func `P-4: items of pages that have no ID are ordinary rows`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
     let list = ListView()
