@@ -175,6 +175,23 @@ import Testing
     #expect(log[2].hasSuffix("[14, 15]"))
   }
 
+  @Test func `A-7, E-1: a tap on a list's failed header dismisses it in any direction`() {
+    let log = expectMirrored { bench, note in
+      bench.header.configuration.dwell = .untilDismissed
+      bench.header.beginRefreshing()
+      bench.bench.pass(1)
+      bench.header.endRefreshing(.failure)
+      bench.bench.pass(1)
+      bench.tap(line: 3)
+      note("row")
+      bench.tap(line: 2)
+      bench.bench.pass(1)
+      note("header")
+    }
+    #expect(log[0].hasPrefix("row -3.0 resting finished(failure)"))
+    #expect(log[1].hasPrefix("header 0.0 resting initial"))
+  }
+
   @Test func `E-1: a failed footer at the far edge of a list in any direction retries if tapped`() {
     let log = expectMirrored { bench, note in
       bench.footer.canAutoLoadMore = true

@@ -93,10 +93,11 @@ extension ListView {
     painter.row(atColumn: column, line: line).map { rows.source(of: $0).index }
   }
 
-  package func footer(atColumn column: Int, line: Int) -> RefreshFooter? {
-    guard let footer, scroll.footerVisibleLength > 0 else { return nil }
+  package func control(atColumn column: Int, line: Int) -> RefreshControl? {
     let frame = painter.frame
     let line = scroll.direction.place(ofColumn: column, row: line, length: frame.length).line
+    if line >= frame.areaStart, line < frame.contentStart - frame.startLines { return header }
+    guard let footer, scroll.footerVisibleLength > 0 else { return nil }
     let end = frame.footerStart + Int(footer.extent.rounded(.up))
     return frame.footerStart <= line && line < end ? footer : nil
   }

@@ -177,9 +177,9 @@ extension ListView: TerminalScreen {
   /// notice.
   public func handleTap(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
 
-  /// Returns the footer if it is drawn at a cell, so that a tap activates the footer.
+  /// Returns the header or the footer if it is drawn at a cell, so that a tap activates it.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
-    footer(atColumn: column, line: row)
+    self.control(atColumn: column, line: row)
   }
 }
 

@@ -162,8 +162,9 @@ enum Moment: CaseIterable {
         let cell = turned.cell(line: line, across: 1)
         let row = turned.list.row(atColumn: cell.column, line: cell.row)
         #expect(row == turned.row(named: text), "\(moment) \(line) \(text)")
-        let footer = turned.list.footer(atColumn: cell.column, line: cell.row)
-        #expect((footer != nil) == text.hasPrefix("f"), "\(moment) \(line)")
+        let control = turned.list.control(atColumn: cell.column, line: cell.row)
+        #expect((control is RefreshHeader) == text.hasPrefix("h"), "\(moment) \(line)")
+        #expect((control is RefreshFooter) == text.hasPrefix("f"), "\(moment) \(line)")
       }
     }
   }
