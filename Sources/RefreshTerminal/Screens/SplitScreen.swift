@@ -77,7 +77,7 @@ public final class SplitScreen: TerminalScreen {
   }
 
   public var cursorPosition: (column: Int, row: Int)? {
-    frames[isSplit ? focused : 0].cursorPosition
+    frames[focused].cursorPosition
   }
 
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
@@ -92,7 +92,7 @@ public final class SplitScreen: TerminalScreen {
   }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
-    for frame in frames { frame.draw(in: &region, environment: environment) }
+    for frame in shownFrames { frame.draw(in: &region, environment: environment) }
     if isSplit { drawBorder(in: &region, environment) }
   }
 
@@ -107,7 +107,7 @@ public final class SplitScreen: TerminalScreen {
   }
 
   private func frame(for event: InputEvent) -> ScreenPane? {
-    guard case .mouse(let mouse) = event else { return isSplit ? frames[focused] : frames[0] }
+    guard case .mouse(let mouse) = event else { return frames[focused] }
     if mouse.action.isDragStep { return frames.first { $0.screen === held } }
     let frame = frames.first { $0.contains(column: mouse.column, row: mouse.row) }
     if case .press = mouse.action { held = frame?.screen }
@@ -121,14 +121,15 @@ extension SplitScreen {
   public var focus: Int? {
     get {
       guard hasFocus else { return nil }
-      if !isSplit { return screens[focused].focus }
       let before = focused == 0 ? 0 : frames[0].panes.count
       return screens[focused].focus.map { $0 + before }
     }
     set {
       hasFocus = newValue != nil
-      let before = isSplit ? frames[0].panes.count : 0
-      if let newValue, isSplit { focused = newValue < before ? 0 : 1 }
+      let before = frames[0].panes.count
+      let shown = focused
+      if let newValue { focused = newValue < before ? 0 : 1 }
+      if focused != shown, !isSplit { layOut() }
       for (index, screen) in screens.enumerated() {
         let isFocused = hasFocus && index == focused
         screen.focus = isFocused ? newValue.map { index == 0 ? $0 : $0 - before } : nil
@@ -151,9 +152,16 @@ extension SplitScreen {
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
+  private var shownFrames: [ScreenPane] { isSplit ? frames : [frames[focused]] }
+
+  /// The panes of both screens. If both do not fit, the pane without the focus has no size.
   private var frames: [ScreenPane] {
     guard isSplit else {
-      return [ScreenPane(screens[focused], columns: columns, rows: rows)]
+      return screens.enumerated().map { index, screen in
+        index == focused
+          ? ScreenPane(screen, columns: columns, rows: rows)
+          : ScreenPane(screen, columns: 0, rows: 0)
+      }
     }
     let start = border
     let end = border + 1
@@ -172,7 +180,7 @@ extension SplitScreen {
   }
 
   private func layOut() {
-    for frame in frames { frame.screen.sizeChanged(columns: frame.columns, rows: frame.rows) }
+    for frame in shownFrames { frame.screen.sizeChanged(columns: frame.columns, rows: frame.rows) }
   }
 }
 

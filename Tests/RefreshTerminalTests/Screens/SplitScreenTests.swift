@@ -66,9 +66,39 @@ import Testing
   @Test func `H-7: if there is no room for two panes, the focused pane gets all of it`() {
     let bench = bench(8, 2, .stacked)
     #expect(bench.terminal.lines == ["row 0", "row 1"])
-    bench.send("j\t")
+    bench.send("j")
     bench.pass(0.1)
     #expect(bench.terminal.lines == ["row 1", "row 2"])
+  }
+
+  @Test func `H-6: Tab shows the other pane of a split screen that has no room for two`() {
+    let bench = bench(8, 2, .stacked)
+    bench.send("\tj")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["line 1", "line 2"])
+    bench.session.resize(columns: 17, rows: 3)
+    bench.terminal = VTScreen(columns: 17, rows: 3)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["line 1", "line 2", "line 3"])
+    bench.send("j\u{1B}[Zj")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 1", "row 2", "row 3"])
+    #expect(second.scroll.offset == 2)
+  }
+
+  @Test func `H-6: Tab reaches every pane of nested split screens without room, in order`() {
+    let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
+    let inner = SplitScreen(second, third, arrangement: .stacked)
+    let bench = Bench(columns: 4, rows: 4, showing: SplitScreen(first, inner))
+    for shown in ["row", "line", "word", "row"] {
+      bench.pass(0.1)
+      #expect(bench.terminal.lines == Array(repeating: shown, count: 4))
+      // A tap in any cell reaches only the visible pane.
+      bench.send("\u{1B}[<0;2;4M\u{1B}[<0;2;4m\t")
+    }
+    bench.send("\u{1B}[Z\u{1B}[Z")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "word")
   }
 
   @Test func `H-7: nested split screens share one order of panes and one focus`() {
