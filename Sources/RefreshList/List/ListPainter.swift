@@ -149,7 +149,7 @@ extension ListPainter {
     drawings.begin(rows: min(lines.count, limit))
     let (search, selection) = (list.search.isActive ? list.search : nil, list.selection)
     let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
-    let isShifted = columnOffset > 0 && frame.direction.axis == .vertical
+    let isShifted = columnOffset > 0 && scrollsSideways
     let isPlain =
       frame.direction.axis == .vertical && search == nil && !hasMarks && !isFiltering && !isShifted
     let visible = region.visibleLines(of: frame.direction)
@@ -486,21 +486,22 @@ extension WholeLineListLayout {
 
 extension ListPainter {
   func scrollSideways(halfScreens count: Int) -> Bool {
-    guard scroll.axis == .vertical, room > 1 else { return false }
+    guard scrollsSideways, room > 1 else { return false }
     let last = max(columnOffset, longestRow - room)
     let target = min(max(0, columnOffset + count * max(1, room / 2)), last)
     defer { columnOffset = target }
     return target != columnOffset
   }
 
-  var canScrollSideways: Bool {
-    scroll.axis == .vertical && (columnOffset > 0 || longestRow > room)
-  }
+  var canScrollSideways: Bool { scrollsSideways && (columnOffset > 0 || longestRow > room) }
+
+  /// Whether rows can be scrolled sideways: not in a horizontal list, and not if texts wrap.
+  private var scrollsSideways: Bool { scroll.axis == .vertical && textRows?.wraps != true }
 
   /// Scrolls sideways to some columns of a row if they are not visible.
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
-    guard textRows?.wraps != true, room > 1 else { return }
+    guard scrollsSideways, room > 1 else { return }
     // At an end where the row continues, a mark covers one column.
     let first = columnOffset == 0 ? 0 : columnOffset + 1
     if first <= start, end < columnOffset + room { return }
@@ -512,10 +513,9 @@ extension ListPainter {
 
   private var room: Int { frame.rowsAcross - stayingColumns }
 
-  /// The width of the longest visible row in columns; 0 if all rows wrap their texts.
+  /// The width in columns of the longest visible row; 0 if there is none.
   private var longestRow: Int {
-    if textRows?.wraps == true { return 0 }
-    return rows.lines(metrics).reduce(0) { longest, line in
+    rows.lines(metrics).reduce(0) { longest, line in
       max(longest, columns(of: text(of: rows.source(of: line.row)), inRowOf: line.count) ?? 0)
     }
   }

@@ -106,7 +106,7 @@ extension ListView {
   ///
   /// It is for rows that are cut at the right edge. In a terminal the keys ← and →, a horizontal
   /// wheel and Shift with the wheel scroll by half a screen, and a search scrolls to the match.
-  /// Horizontal lists ignore the property. In a list of wrapped texts, leave it at 0.
+  /// Horizontal lists and lists of wrapped texts ignore the property.
   public var columnOffset: Int {
     get { painter.columnOffset }
     set {

@@ -208,5 +208,7 @@ import Testing
     _ = draw(wrapped)
     wrapped.scrollSideways(halfScreens: 1)
     #expect(wrapped.columnOffset == 0)
+    wrapped.columnOffset = 3
+    #expect(draw(wrapped)[0] == "0123456789ab" && !wrapped.canScrollSideways)
   }
 }
