@@ -38,9 +38,8 @@ struct TextWrapper {
     }
     while width > columns {
       var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
-      // A character wider than the line is dropped, with the rest of this part of the word.
-      guard !start.isEmpty else { return }
-      part = part.dropFirst(start.count)
+      // A character wider than the line is dropped.
+      part = part.dropFirst(max(1, start.count))
       // If only an ellipsis does not fit, it is dropped completely.
       let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
       let endsInDots = part.allSatisfy(isDot)

@@ -29,6 +29,7 @@ struct WrappedTextTests {
     Row(text: "one two three", columns: 5, limit: 2, expected: ["one", "two…"]),
     Row(text: "one", columns: 0, expected: []),
     Row(text: "one", columns: 3, limit: 0, expected: []),
+    Row(text: "한글ab 국c", columns: 1, expected: ["a", "b", "c"]),
     Row(text: "好", columns: 1, expected: []), Row(text: "", columns: 9, expected: []),
   ]
 
