@@ -26,6 +26,19 @@ struct TextGateTests {
     }
   }
 
+  @Test func `a combining mark after a noncharacter takes no column`() throws {
+    let text = try String(#require(Unicode.Scalar(0xFDD0 as UInt32))) + "\u{301}a"
+    #expect(TextWidth.columns(of: text) == 2)
+    var canvas = TextCanvas(width: 4, height: 1)
+    canvas.draw { #expect($0.write(text) == 2) }
+    #expect(canvas.lines == ["␦a"])
+  }
+
+  @Test func `a sanitized text keeps its line feeds, also after carriage returns`() {
+    #expect(SanitizedText.lines("a\r\nb\n\r") == "a␍\nb\n␍")
+    #expect(SanitizedText.line("a\r\nb") == "a␍␊b")
+  }
+
   @Test func `invalid UTF-8 is the replacement character, one column wide`() {
     let text = String(decoding: [0x61, 0xFF, 0xC0, 0x62, 0xED, 0xA0, 0x80, 0x9B], as: UTF8.self)
     let shown = drawn(text)

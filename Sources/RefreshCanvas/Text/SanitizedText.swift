@@ -20,8 +20,7 @@ public enum SanitizedText {
     return String(line)
   }
 
-  /// Returns lines with substitutes for all control characters but line feeds. A line feed directly
-  /// after a carriage return is substituted too.
+  /// Returns lines with substitutes for all control characters but line feeds.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -29,7 +28,7 @@ public enum SanitizedText {
   ///     locale without UTF-8.
   /// - Returns: The sanitized text.
   public static func lines(_ text: String, asciiOnly isASCII: Bool = false) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), asciiOnly: isASCII) }.joined(separator: "\n")
   }
 }
@@ -47,11 +46,11 @@ extension SanitizedText {
     }
   }
 
-  /// Returns the number of scalars of a cluster whose first scalar is substituted. CR LF has two.
+  /// Returns the number of substitutes for a cluster whose first scalar is substituted.
   static func substituteCount(in cluster: Character) -> Int? {
     guard let first = cluster.unicodeScalars.first, substitute(for: first.value) != nil else {
       return nil
     }
-    return cluster.unicodeScalars.count
+    return cluster.unicodeScalars.count { substitute(for: $0.value) != nil }
   }
 }
