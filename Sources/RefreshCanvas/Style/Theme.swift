@@ -7,8 +7,8 @@
 ///
 /// A theme is a part of ``CanvasEnvironment``, so all drawing code can read it. A style that is
 /// drawn over other content, such as ``markedRow``, changes only the colours that it sets, and adds
-/// its attributes. Without colours, a style with a background is drawn reversed, except in the
-/// scroll bar. Headers and footers have their own styles, and apps style their rows.
+/// its attributes. Without colours, a style with a background is drawn reversed, except
+/// ``scrollTrack``. Headers and footers have their own styles, and apps style their rows.
 public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The title of a focused screen. The default is bold.
   public var title = Style.bold

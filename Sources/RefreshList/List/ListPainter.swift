@@ -353,7 +353,7 @@ extension ListPainter {
     let start = bar.start + bar.thumbStart
     let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
     region.fill(symbols.track, in: track, style: environment.theme.scrollTrack)
-    let style = environment.theme.scrollThumb
+    let style = environment.resolved(environment.theme.scrollThumb)
     // A reversed blank, because a block character leaves a gap below it in some fonts.
     let isBlank = symbols.thumb == " " && style.background == .default
     region.fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)

@@ -132,4 +132,17 @@ import Testing
     #expect(bench.session.canvas[0, 1].style.attributes == .reverse)
     #expect(bench.terminal.cells[1][0].style == Style(attributes: .reverse))
   }
+
+  @Test(arguments: [CanvasEnvironment.Glyphs.braille, .ascii])
+  func `Q-11: on terminals without colours, a thumb with only a background is visible`(
+    glyphs: CanvasEnvironment.Glyphs
+  ) {
+    var configuration = configuration(.none)
+    configuration.environment.glyphs = glyphs
+    configuration.environment.theme.scrollThumb = Style(background: .palette(105))
+    configuration.environment.theme.scrollTrack = Style(background: .palette(106))
+    let bench = Bench(columns: 20, rows: 6, showing: list(), configuration: configuration)
+    #expect(bench.terminal.cells[0][19].style == Style(attributes: .reverse))
+    #expect(bench.terminal.cells[5][19].style == .plain)
+  }
 }
