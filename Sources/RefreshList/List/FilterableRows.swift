@@ -189,9 +189,9 @@ extension FilterableRows {
     layout.restore(place)
   }
 
-  func measureAgain() {
+  func measureAgain(afterGutterGrowth growth: Int = 0) {
     map.filtering?.width = nil
-    layout.measureAgain()
+    layout.measureAgain(afterGutterGrowth: growth)
   }
 
   /// Sets a row that keeps its place during edits, such as a match.

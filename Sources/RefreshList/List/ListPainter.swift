@@ -117,10 +117,11 @@ final class ListPainter {
     guard let textRows else {
       refuse("a list with its own drawing closure has no gutter; leave room in that closure")
     }
-    textRows.margin = max(0, columns)
+    let growth = max(0, columns) - textRows.margin
+    textRows.margin += growth
     textRows.mark = mark
     discardDrawings()
-    rows.measureAgain()
+    rows.measureAgain(afterGutterGrowth: growth)
   }
 
   private func setWidthPolicy(_ policy: WidthPolicy) {

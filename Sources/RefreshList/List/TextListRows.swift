@@ -16,8 +16,8 @@ final class TextListRows {
   /// The truncations of rows, by the row's index modulo ``truncationCount``.
   private var truncations: [TruncationCache] = []
   private static let truncationCount = 128
-  /// The byte of a text that the last change of the width kept in place, and its line.
-  private var lastAnchor: (row: Int, line: Int, columns: Int, byte: Int)?
+  /// The byte of a text that the last change of the width kept in place.
+  private var lastAnchor: (row: Int, byte: Int)?
 
   /// The texts of the rows that may keep their place during the next edit.
   private var storedTexts: [RowTextSnapshot] = []
@@ -69,11 +69,11 @@ final class TextListRows {
     let after = lines(text, ofRow: row, width: new)
     guard wraps, before.indices.contains(line) else { return nil }
     var place = before[line].lowerBound
-    if let lastAnchor, lastAnchor.row == row, lastAnchor.line == line, lastAnchor.columns == old {
+    if let lastAnchor, lastAnchor.row == row, self.line(at: lastAnchor.byte, in: before) == line {
       place = lastAnchor.byte
     }
     let found = self.line(at: place, in: after)
-    lastAnchor = (row, found, new, place)
+    lastAnchor = (row, place)
     return (found, after.count)
   }
 

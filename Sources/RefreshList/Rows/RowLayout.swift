@@ -274,8 +274,10 @@ extension RowLayout {
   }
 
   /// Discards lengths that depend on the width.
-  func measureAgain() {
+  func measureAgain(afterGutterGrowth growth: Int = 0) {
     scroll.turn { [self] in
+      // The texts were as wide as with this gutter in wider rows.
+      measuredWidth += Double(growth)
       layOutAgain(anchorPosition(), viewportLength: scroll.metrics.viewportLength)
     }
   }

@@ -34,4 +34,38 @@ import Testing
       #expect(lines(40) == read)
     }
   }
+
+  @Test(arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
+  func `R-2: a gutter keeps the first visible line of a text, also before and after other widths`(
+    direction: ScrollDirection, seed: UInt64
+  ) {
+    var random = SeededNumbers(seed: seed)
+    let text = (0..<900).map { "w\($0) " + String(repeating: "x", count: $0 % 9) }
+      .joined(separator: " ")
+    let list = ListView(rowCount: 1, wraps: true, scroll: ScrollModel(direction: direction)) { _ in
+      StyledText(text)
+    }
+    func lines(_ width: Int) -> [String] {
+      var canvas = TextCanvas(width: width, height: 12)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+    func setGutter(_ width: Int) { list.setGutter(width: width) { _ in "" } }
+    _ = lines(40)
+    for _ in 0..<share(5, of: 20) {
+      list.scroll.jump(to: Double(Int.random(in: 20..<100, using: &random)))
+      let read = lines(40)
+      let word = read[0].split(separator: " ").first { $0.hasPrefix("w") } ?? ""
+      for _ in 0..<Int.random(in: 1..<9, using: &random) {
+        setGutter(Int.random(in: 0..<9, using: &random))
+        if random.chance(0.5) {
+          #expect(lines(40).prefix(3).contains { $0.contains(word) }, "\(word)")
+        } else {
+          _ = lines(Int.random(in: 22..<60, using: &random))
+        }
+      }
+      setGutter(0)
+      #expect(lines(40) == read)
+    }
+  }
 }
