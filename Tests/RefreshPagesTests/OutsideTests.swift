@@ -2,9 +2,10 @@ import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
 import RefreshList
-import RefreshPages
 import RefreshSimulation
 import Testing
+
+@testable import RefreshPages
 
 /// Items that do not come from the source.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OutsideTests {
@@ -152,4 +153,27 @@ import Testing
     bench.pages.update([Entry(2, version: 1)])
     #expect(bench.pages.items == [Entry(3), Entry(2, version: 1), Entry(1)])
   }
+
+  @Test(arguments: [false, true])
+  func `P-4: an object whose identity has changed is found once it is reloaded or set`(isSet: Bool)
+  {
+    let rows = ListItems([1, 2, 3].map(Message.init), id: \.id)
+    let editor = PagedItemEditor(rows)
+    _ = editor.append([4, 5].map(Message.init))
+    for (row, id) in [(1, 20), (3, 40)] {
+      let message = rows[row]
+      message.id = id
+      if isSet { rows[row] = message } else { rows.reload(at: row) }
+    }
+    #expect(editor.append([40, 20, 5, 2, 6].map(Message.init)) == 3)
+    #expect(rows.map(\.id).sorted() == [1, 2, 3, 4, 5, 6, 20, 40])
+    #expect(rows.indices.allSatisfy { editor.row(of: rows[$0]) == $0 })
+    #expect(editor.fromOutside == [ItemKey(1), ItemKey(3)])
+  }
+}
+
+private final class Message {
+  var id: Int
+
+  init(_ id: Int) { self.id = id }
 }

@@ -144,10 +144,11 @@ extension ListItems {
   }
 
   /// Redraws a row whose item has changed without being set, such as an object with a changed
-  /// property.
+  /// property or identity.
   public func reload(at row: Int) {
     check(row)
-    notify { $0.reloadRows(row..<row + 1) }
+    willSet(row)
+    didSet(row)
   }
 
   private func check(insertionAt row: Int) {

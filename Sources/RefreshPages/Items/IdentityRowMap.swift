@@ -97,6 +97,16 @@ struct IdentityRowMap {
   /// Removes an identity whose row remains.
   mutating func remove(_ id: ItemKey) { _ = take(id) }
 
+  /// Removes the identity of a row whose item has another identity now.
+  mutating func removeIdentity(ofRow row: Int) {
+    let isInRow = { [number = numbers[row]] (entry: Int) in entry >> 1 == number }
+    if let id = colliding.first(where: { isInRow($0.value) })?.key {
+      remove(id)
+    } else if let index = entryOf.firstIndex(where: { isInRow($0.value) }) {
+      outsideCount -= entryOf.remove(at: index).value & 1
+    }
+  }
+
   private mutating func makeLabels(for count: Int, at row: Int) -> [Int] {
     if let labels = gap(for: count, at: row) { return labels }
     spread(leaving: count)

@@ -415,8 +415,9 @@ extension PagedItemEditor: ItemEditor {
   func didSet(_ row: Int) {
     guard let identity, let before = idBeforeSetting else { return }
     let id = identity(rows[row])
-    if id == before { note { $0.note(changed: [id]) } }
-    let double = id == before ? nil : rename(before, id, at: row)
+    let isSame = id == before && self.row(of: id) == row
+    if isSame { note { $0.note(changed: [id]) } }
+    let double = isSame ? nil : rename(before, id, at: row)
     numbers.remove(double.map { [$0] } ?? [], [])
     if let double, double < pagedEnd { pagedEnd -= 1 }
     rows.change { items in
@@ -432,8 +433,13 @@ extension PagedItemEditor: ItemEditor {
       $0.note(removed: [before])
       $0.note(put: [id])
     }
-    recordRemoval([before])
-    numbers.remove(before)
+    if id == before {
+      // The previous identity of an object is unknown.
+      numbers.removeIdentity(ofRow: row)
+    } else {
+      recordRemoval([before])
+      numbers.remove(before)
+    }
     let double = self.row(of: id)
     if double != nil { numbers.remove(id) }
     numbers.set(id, at: row, isFromOutside: removedPaged.remove(id) == nil)
