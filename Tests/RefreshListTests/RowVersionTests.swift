@@ -64,6 +64,32 @@ struct RowVersionTests {
     #expect(stage.draw(width: 9).1.count == 4 && stage.draw(width: 9).1.count == 4)
   }
 
+  @Test func `a list that a row draws in another environment shows no old drawings afterwards`() {
+    let ascii = CanvasEnvironment(glyphs: .ascii)
+    var copy = TextCanvas(width: 9, height: 4)
+    var drawsCopy = false
+    weak var drawn: ListView?
+    let list = ListView(rowCount: 4) { row, region, context in
+      if drawsCopy, row == 1 {
+        drawsCopy = false
+        copy.draw { drawn?.draw(in: &$0, environment: ascii) }
+      }
+      region.write("\(row) \(context.environment.glyphs)")
+    }
+    drawn = list
+    list.rowVersion = { _ in 0 }
+    func lines(_ environment: CanvasEnvironment) -> [String] {
+      var canvas = TextCanvas(width: 9, height: 4)
+      canvas.draw { list.draw(in: &$0, environment: environment) }
+      return canvas.lines
+    }
+    drawsCopy = true
+    #expect(lines(CanvasEnvironment()) == (0..<4).map { "\($0) braille" })
+    #expect(copy.lines == (0..<4).map { "\($0) ascii" })
+    #expect(lines(ascii) == (0..<4).map { "\($0) ascii" })
+    #expect(lines(CanvasEnvironment()) == (0..<4).map { "\($0) braille" })
+  }
+
   @Test func `rows with the same version are not mixed up when their cached drawings are shown`() {
     let stage = Stage()
     var canvas = TextCanvas(width: 12, height: 4)

@@ -120,6 +120,8 @@ extension FilterableRows: RowLayoutDelegate {
 // MARK: - Edits
 
 extension FilterableRows {
+  var isReading: Bool { callsWithoutChanges > 0 }
+
   /// Calls a closure that draws rows or returns their texts, which must not change the list.
   @inline(__always) func withoutChanges<Result>(_ body: () -> Result) -> Result {
     callsWithoutChanges += 1
@@ -128,7 +130,7 @@ extension FilterableRows {
   }
 
   func checkChange(_ what: StaticString) {
-    guard callsWithoutChanges > 0 else { return }
+    guard isReading else { return }
     refuse(
       "A closure that draws a row or returns its text must not \(what) while the list is drawn or"
         + " searched. Do it before, or in a task")

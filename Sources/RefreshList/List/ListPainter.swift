@@ -87,12 +87,10 @@ final class ListPainter {
     var environment = environment
     environment.direction = scroll.direction
     environment.returnKeyRetries = list.retriesByReturn
-    if environment != self.environment {
-      rows.observed?.drawingsMayDiffer()
-      discardDrawings()
-      self.environment = environment
-    }
-    textRows?.glyphs = environment.glyphs
+    // A row of the list may draw the whole list.
+    let outer = rows.isReading ? self.environment : nil
+    defer { if let outer { setEnvironment(outer) } }
+    setEnvironment(environment)
     let metrics = metrics
     let frame = frame(metrics, of: list)
     let lines = rows.lines(metrics)
@@ -111,6 +109,14 @@ final class ListPainter {
     if list.showsUnreadCount || !badges.isEmpty { drawBadges(in: &region, frame) }
     if list.columnTitles != nil { drawColumnTitles(in: &region, frame) }
     if let bar = scrollBar(frame) { draw(bar, in: &region, frame) }
+  }
+
+  private func setEnvironment(_ new: CanvasEnvironment) {
+    if new == environment { return }
+    rows.observed?.drawingsMayDiffer()
+    discardDrawings()
+    environment = new
+    textRows?.glyphs = new.glyphs
   }
 
   func setGutter(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
