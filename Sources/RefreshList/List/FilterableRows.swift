@@ -191,6 +191,17 @@ extension FilterableRows {
     layout.restore(place)
   }
 
+  /// Sets the size of the list. In a horizontal list, the drawn text depends on the height.
+  func resize(to size: Size) {
+    let height = scroll.metrics.crossLength
+    layout.resize(to: size)
+    guard scroll.axis == .horizontal, size.height != height, !isReading, let list,
+      list.rowText == nil, list.search.isActive || isFiltering
+    else { return }
+    list.reloadRows(0..<sourceCount)
+    list.continueFind()
+  }
+
   func measureAgain(afterGutterGrowth growth: Int = 0) {
     map.filtering?.width = nil
     layout.measureAgain(afterGutterGrowth: growth)

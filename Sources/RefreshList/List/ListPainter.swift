@@ -81,7 +81,7 @@ final class ListPainter {
     if old.viewportLength != size.length(along: scroll.axis)
       || old.crossLength != size.length(across: scroll.axis)
     {
-      rows.layout.resize(to: size)
+      rows.resize(to: size)
       rows.observed?.drawingsMayDiffer()
     }
     var environment = environment

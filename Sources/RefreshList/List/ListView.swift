@@ -257,7 +257,7 @@ public final class ListView {
   ///   - width: The width in columns.
   ///   - height: The height in rows of the screen.
   public func resize(width: Int, height: Int) {
-    rows.layout.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
+    rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
   /// Advances the list to a time in seconds; see ``/RefreshKit/RefreshContainer/frame(at:)``.

@@ -120,4 +120,24 @@ struct RowTextTests {
     list.resize(width: 20, height: 9)
     #expect(list.text(ofRow: 0) == "\(direction)")
   }
+
+  @Test(arguments: [false, true])
+  func `Q-1: a horizontal list is searched and filtered by the text drawn at its new height`(
+    isFiltered: Bool
+  ) {
+    let list = ListView(rowCount: 6, rowHeight: .fixed(4), direction: .right) { row, region in
+      for y in 0..<region.height { region.write(y == row ? "ab" : ".", y: y) }
+    }
+    list.allowsFiltering = true
+    func count(_ height: Int) -> Int? {
+      _ = lines(list, width: 30, height: height)
+      while list.continueFind() {}
+      return isFiltered ? list.filterStatus?.count : list.findStatus?.count
+    }
+    _ = count(2)
+    if isFiltered { list.filter("ab") } else { list.find("ab") }
+    #expect([2, 5, 1, 9].map { count($0) } == [2, 5, 1, 6])
+    list.resize(width: 30, height: 3)
+    #expect(count(3) == 3)
+  }
 }
