@@ -22,7 +22,7 @@ def kilobytes(job):
 
 
 def growth(words, random, seconds):
-    """Returns by how many kilobytes the maximum of the last fifth exceeds that of the second."""
+    """Returns by how many kilobytes the maximum of the last fifth exceeds that of the first two."""
     job = Job(words)
     try:
         if not job.wait_for(b"\x1b[?1004h"):
@@ -50,6 +50,7 @@ def under_input(directory, words, seconds):
         grown, most = growth([os.path.join(directory, words[0]), *words[1:]], random, seconds)
         if grown is None:
             return [most]
+        print(words[0], grown, most, flush=True)
         return ["it grew by %d KB: %s" % (grown, most)] if grown > MOST else []
     return attack
 
@@ -87,8 +88,9 @@ def attacks(directory, isPart=False):
 if __name__ == "__main__":
     place = os.path.abspath(sys.argv[1])
     period = float(sys.argv[2]) if len(sys.argv) > 2 else 300
+    faults = []
     for program in ("Gallery", "CityList"):
-        print(program, *growth([os.path.join(place, program)], numbers.Random(1), period), flush=True)
-    faults = lines(place, int(sys.argv[3]) if len(sys.argv) > 3 else 10_000_000)(numbers.Random(1))
+        faults += under_input(place, [program], period)(numbers.Random(1))
+    faults += lines(place, int(sys.argv[3]) if len(sys.argv) > 3 else 10_000_000)(numbers.Random(1))
     print(faults or "flat")
     sys.exit(1 if faults else 0)
