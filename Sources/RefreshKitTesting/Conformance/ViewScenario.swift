@@ -79,10 +79,11 @@ extension ViewScenario {
   }
 
   private static func outcomes(_ target: Edge) -> [Command] {
-    var steps: [Command] = []
+    var steps = edge(target)
     for result in RefreshResult.allCases {
       steps += [.begin(target, .ifAtEdge), .wait(1.3), .finish(target, result), .wait(0.2)]
-      steps += [.settle(max: 10), .more(true)]
+      steps += [.settle(max: 10), .down(x: nil), pull(1, target), .up(0), .settle(max: 10)]
+      steps.append(.more(true))
     }
     steps += [.begin(target, .always), .abort(target), .settle(max: 10)]
     steps += [

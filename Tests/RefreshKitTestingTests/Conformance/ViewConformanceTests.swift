@@ -23,6 +23,36 @@ import Testing
     expectConforms(as: .header) { Impatient() }
   }
 
+  @Test(arguments: ViewConformance.Role.allCases)
+  func `the conformance checks lead a view through every legal transition`(
+    target: ViewConformance.Role
+  ) {
+    var transitions: Set<String> = []
+    expectConforms(as: target) {
+      let view = SpyView(extent: 3)
+      var last = "initial"
+      view.onStateChange = { state in
+        let name = String("\(state)".prefix { $0.isLetter })
+        transitions.insert("\(last) → \(name)")
+        last = name
+      }
+      return view
+    }
+    // As in the table of states in Rules.md.
+    var legal: Set = [
+      "initial → pulling", "initial → loading", "pulling → pulling", "pulling → initial",
+      "pulling → loading", "loading → finished", "finished → initial",
+    ]
+    if target == .footer {
+      legal.formUnion([
+        "initial → noMoreData", "pulling → noMoreData", "pulling → failed",
+        "finished → noMoreData", "finished → failed", "noMoreData → initial", "failed → loading",
+        "failed → initial", "failed → noMoreData", "failed → pulling",
+      ])
+    }
+    #expect(legal.subtracting(transitions) == [])
+  }
+
   @Test(arguments: Broken.all)
   func `a view that breaks one requirement fails the conformance check of that requirement only`(
     broken: Broken
