@@ -149,6 +149,19 @@ extension FilterableRows {
     }
   }
 
+  /// Like ``update(keepingRowsAtEdge:holding:_:)``, without looking for the first visible row, which
+  /// only matching by identity needs.
+  func reload(
+    _ rows: Range<Int>, holding heldRow: Int? = nil, anchoredTo anchor: ResizeAnchor? = nil
+  ) {
+    if map.isFiltering { return update { $0.reloadRows(rows, anchoredTo: anchor) } }
+    checkChange("change rows")
+    var changes = RowChanges(count: layout.count)
+    changes.reloadRows(rows, anchoredTo: anchor)
+    layout.apply(changes, holding: heldRow)
+    list?.selection.endChange()
+  }
+
   func replace(count: Int) {
     checkChange("replace all rows")
     if map.isFiltering { replaceFiltered(count: count) } else { layout.replace(count: count) }

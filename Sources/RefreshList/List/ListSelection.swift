@@ -86,9 +86,10 @@ final class ListSelection {
   /// Removes the marks of rows with another identity, unless their text is known to be the same
   /// . Texts can be read only after the last step, when indices match the app's rows.
   func endChange() {
+    if replaced.isEmpty { return }
     let replaced = replaced
     self.replaced = []
-    guard !replaced.isEmpty, var marks else { return }
+    guard var marks else { return }
     for each in replaced where !each.isGone {
       guard let row = each.row(of: marks.rows), marks.contains(row) else { continue }
       let known = markedTexts.first { $0.row.row(of: marks.rows) == row }

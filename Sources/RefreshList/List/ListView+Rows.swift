@@ -70,7 +70,7 @@ extension ListView {
   ///   - anchor: The part of a row that keeps its place while the height changes. The default,
   ///     `nil`, compares the texts, or keeps the start of rows without a text.
   public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
-    performBatchUpdates { $0.reloadRows(rows, anchoredTo: anchor) }
+    self.rows.reload(rows, anchoredTo: anchor)
   }
 
   /// Redraws a row that the user expanded or collapsed.
@@ -85,7 +85,11 @@ extension ListView {
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   public func reloadRow(_ row: Int) {
     check(row)
-    update(holding: row) { $0.reloadRows(row..<row + 1) }
+    reload(row, holding: row)
+  }
+
+  package func reload(_ row: Int, holding heldRow: Int?) {
+    rows.reload(row..<row + 1, holding: heldRow)
   }
 
   package func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {

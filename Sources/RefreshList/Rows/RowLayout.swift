@@ -110,10 +110,15 @@ extension RowLayout {
 
   /// Applies all steps before the resulting lengths are passed to the container.
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
-    hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
-    if hasOneLength, changes.onlyReloads, heldRow == nil, keptRow == nil {
+    let onlyReloads = changes.onlyReloads
+    if !onlyReloads {
+      hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
+    }
+    if hasOneLength, onlyReloads, heldRow == nil, keptRow == nil {
       delegate?.follow(.edited(changes))
-      return passLengths(shift: 0, keepingRowsAtEdge)
+      // For a scroll model that rests, an edit without a change of lengths has no effect.
+      let rests = scroll.phase == .resting && scroll.followedEdge == nil && scrollTarget == nil
+      return rests ? scroll.contentChanged() : passLengths(shift: 0, keepingRowsAtEdge)
     }
     let view = view
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }

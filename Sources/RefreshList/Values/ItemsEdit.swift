@@ -2,6 +2,7 @@
 enum ItemsEdit {
   /// Each list computes its steps, because they depend on the row that keeps its place.
   case steps(@MainActor (inout RowChanges) -> Void)
+  case reload(Int)
   case replace(Int)
   case several([ItemsEdit])
 
@@ -9,6 +10,7 @@ enum ItemsEdit {
   func add(to changes: inout RowChanges) {
     switch self {
     case .steps(let steps): steps(&changes)
+    case .reload(let row): changes.reloadRows(row..<row + 1)
     case .replace(let count):
       changes.removeRows(0..<changes.count)
       changes.insertRows(count, at: 0)
@@ -29,6 +31,7 @@ package protocol ItemsObserver: AnyObject {
   func resetRows(count rowCount: Int)
   /// The first line of `row` stays in place if it is visible.
   func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
+  func reload(_ row: Int, holding heldRow: Int?)
 }
 
 struct ItemsSubscriber {

@@ -217,6 +217,7 @@ extension ListItems {
       var changes = RowChanges(count: list.rowCount)
       edit.add(to: &changes)
       list.resetRows(count: changes.count)
+    case .reload(let row): list.reload(row, holding: unfolding)
     default: list.update(holding: unfolding) { edit.add(to: &$0) }
     }
   }
@@ -288,7 +289,7 @@ extension ListItems: @MainActor RandomAccessCollection {
 
   @usableFromInline func didSet(_ row: Int) {
     if let editor { return editor.didSet(row) }
-    notify { $0.reloadRows(row..<row + 1) }
+    notify(.reload(row))
   }
 
   @usableFromInline func refuse(row: Int) -> Never {
