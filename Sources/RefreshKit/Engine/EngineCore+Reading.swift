@@ -157,7 +157,8 @@ extension EngineCore {
     return isStill && !header.isSettling && !footer.isSettling
   }
 
-  var shownPhase: ScrollPhase {
+  // Inlined, because a call would copy the whole engine.
+  @inline(__always) var shownPhase: ScrollPhase {
     let movesInset = header.inset.isMoving || footer.inset.isMoving
     return movesInset && !scroller.isHeld ? .animating : scroller.phase
   }
