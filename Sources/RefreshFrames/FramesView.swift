@@ -56,6 +56,8 @@ public final class FramesView: CanvasView {
   /// The height of the tallest frame, in rows.
   public private(set) var extent = 0.0
   private var horizontalExtent = 0.0
+  /// Stored, because it takes as long as drawing a frame.
+  private var hasBackgrounds = false
   /// The frames in other glyph sets, created when they are first needed.
   private var degraded: [FrameGlyphFallback.GlyphSet: FrameSet] = [:]
   private var layouts = LayoutCache<PictureLayout>()
@@ -76,6 +78,7 @@ public final class FramesView: CanvasView {
     let sets = [configuration.frames, configuration.ascii].compactMap { $0 }
     degraded = [:]
     degraded[.ascii] = configuration.ascii
+    hasBackgrounds = configuration.frames.hasBackgrounds
     extent = Double(sets.map(\.height).max() ?? 0)
     horizontalExtent = Double(
       sets.map { $0.fitting(Int(Self.horizontalTrigger), along: .horizontal).width }.max() ?? 0)
@@ -188,7 +191,6 @@ public final class FramesView: CanvasView {
   private func glyphSet(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> FrameGlyphFallback.GlyphSet {
-    let hasBackgrounds = configuration.frames.hasBackgrounds
     if environment.colorDepth == .none, configuration.ascii != nil, hasBackgrounds { return .ascii }
     guard ambiguousIsWide else { return FrameGlyphFallback.GlyphSet(environment.glyphs) }
     return environment.glyphs == .braille && !hasBackgrounds ? .dots : .ascii

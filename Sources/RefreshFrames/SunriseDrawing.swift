@@ -119,7 +119,7 @@ struct SunriseDrawing {
 
   /// Draws one column of the dome, each cell with the character whose shape is the nearest.
   private func drawDome(_ x: Int, in region: inout CanvasRegion) {
-    let across = Double(x - size.middle)
+    let (across, radius) = (Double(x - size.middle), radius)
     guard across.magnitude < 2 * radius + 1 else { return }
     let sunk = Self.depth + (1 - phase.height) * (radius - Self.depth)
     for row in 0..<size.sky {
@@ -129,6 +129,7 @@ struct SunriseDrawing {
         let height = Double(size.sky - 1 - row) + (Double(dot / 4) + 0.5) / 8 + sunk
         if side * side + height * height < radius * radius { dots |= 1 << UInt64(dot) }
       }
+      if dots == 0 { continue }
       let errors = Self.shapes.map { ($0.dots ^ dots).nonzeroBitCount }
       let best = Self.shapes[errors.indices.min { errors[$0] < errors[$1] } ?? 0].character
       guard let best else { continue }
