@@ -22,7 +22,10 @@ extension Screen {
 
   /// The rows that the filter shows.
   var visible: [Int] {
-    rows.indices.filter { FindQuery(filter).matches(list.text(ofRow: $0)) }
+    // Without a filter, the texts of all rows need not be read in each step.
+    if filter.isEmpty { return Array(rows.indices) }
+    let query = FindQuery(filter)
+    return rows.indices.filter { query.matches(list.text(ofRow: $0)) }
   }
 
   func title(of row: Int) -> Int? { rows[...row].lastIndex(where: \.isTitle) }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `P-4: each row's index is found if the identities of rows have equal hash values`() {
-    for seed in 1...UInt64(share(20, of: 5_000)) {
+    for seed in 1...UInt64(share(8, of: 5_000)) {
       let world = LedgerWorld(seed: seed, hasEqualHashes: true)
       for _ in 0..<60 { world.step() }
     }

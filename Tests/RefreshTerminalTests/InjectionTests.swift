@@ -105,9 +105,10 @@ import Testing
     screen.feed(bytes)
     #expect(Whitelist.violations(in: written) == [], "\(name) at \(columns) columns")
     #expect(screen.faults == [], "\(name) at \(columns) columns")
-    #expect(screen.lines == session.canvas.lines, "\(name) at \(columns) columns")
+    let lines = screen.lines
+    #expect(lines == session.canvas.lines, "\(name) at \(columns) columns")
     for row in 0..<6 where rows[row] == nil {
-      #expect(screen.lines[row] == String("row \(row)".prefix(columns)), "\(name): row \(row)")
+      #expect(lines[row] == String("row \(row)".prefix(columns)), "\(name): row \(row)")
     }
   }
 

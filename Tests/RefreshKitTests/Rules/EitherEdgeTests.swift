@@ -142,11 +142,17 @@ import Testing
   func `R-4, D-4: a page that arrives during a bounce at the end does not move the list back`(
     latency: Double, direction: ScrollDirection
   ) throws {
-    for hand in [
+    let hands = [
       "fling -30 v=-20", "fling -30 v=-300", "down / drag -40 / up", "jump 999 / fling -9 v=40",
-    ] {
+    ]
+    let footers = ["", "footer plain", "footer plain auto=false"]
+    // The footer varies, so that each occurs with each hand, page, latency and direction.
+    var turn = Int(latency * 100) + (ScrollDirection.allCases.firstIndex(of: direction) ?? 0)
+    for hand in hands {
+      turn += 1
       for page in ["append 1", "append 30", "content 90"] {
-        for footer in ["", "footer plain", "footer plain auto=false"] {
+        turn += 1
+        for footer in (0..<share(1, of: footers.count)).map({ footers[(turn + $0) % 3] }) {
           let setup = page.hasPrefix("append") ? "rows 60" : "content 60"
           let steps =
             "\(setup) / \(footer.isEmpty ? "" : footer + " / ")jump 20 / \(hand) / wait \(latency)"

@@ -92,15 +92,14 @@ struct PlainModelTests {
       list.findNext()
     }
 
-    func passes(_ index: Int) -> Bool { FindQuery(filter).matches(rows[index].text) }
-
     /// Returns a difference from the model after all rows have been searched, or `nil`.
     func difference() -> String? {
       while list.continueFind() {}
       draw()
       let marked = rows.indices.filter { rows[$0].isMarked }
-      let passing = rows.indices.filter(passes)
-      let holding = passing.filter { !found.isEmpty && FindQuery(found).matches(rows[$0].text) }
+      let (filter, query) = (FindQuery(filter), FindQuery(found))
+      let passing = rows.indices.filter { filter.matches(rows[$0].text) }
+      let holding = passing.filter { !found.isEmpty && query.matches(rows[$0].text) }
       if list.rowCount != rows.count { return "\(list.rowCount) rows of \(rows.count)" }
       if list.markedRows != marked { return "marked \(list.markedRows), not \(marked)" }
       if let status = list.filterStatus, status.count != passing.count {
@@ -109,7 +108,7 @@ struct PlainModelTests {
       noteSelection()
       guard let status = list.findStatus, !found.isEmpty else { return nil }
       let matches = holding.flatMap { row in
-        FindQuery(found).ranges(in: rows[row].text).map { _ in row }
+        query.ranges(in: rows[row].text).map { _ in row }
       }
       if status.count != matches.count { return "\(status.count) matches, not \(matches.count)" }
       let first = status.row.flatMap { row in matches.firstIndex(of: row) }
