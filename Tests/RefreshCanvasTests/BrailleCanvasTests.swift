@@ -48,6 +48,20 @@ struct BrailleCanvasTests {
     #expect(cross == ["⠑⢄⡠⠊", "⡠⠊⠑⢄"])
   }
 
+  @Test(arguments: [(40.0, 24.0), (-30, 24), (40, -16), (-30, -16)])
+  func `a line that leaves a Braille canvas has the same dots as on a larger canvas`(
+    x: Double, y: Double
+  ) {
+    var (small, large) = (BrailleCanvas(width: 5, height: 2), BrailleCanvas(width: 30, height: 12))
+    small.line(from: DotPoint(x: 4, y: 3), to: DotPoint(x: x, y: y))
+    // The small canvas is at column 10 and row 5 of the large one.
+    large.line(from: DotPoint(x: 24, y: 23), to: DotPoint(x: x + 20, y: y + 20))
+    for row in 0..<2 {
+      let cells = (0..<5).map { small.dots(column: $0, row: row) }
+      #expect(cells == (10..<15).map { large.dots(column: $0, row: row + 5) })
+    }
+  }
+
   @Test(arguments: [1e3, 1e18, .infinity, .nan])
   func `dots outside a Braille canvas are clipped at any distance`(far: Double) {
     let lines = picture(2, 1) { dots in

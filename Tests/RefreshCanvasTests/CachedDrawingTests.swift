@@ -143,6 +143,13 @@ struct CachedDrawingTests {
     var row = CachedDrawing()
     canvas.redraw { row.draw(in: &$0) { $0.write("text") } }
     #expect(row.lineWidth == width)
+    var copy = CachedDrawing()
+    canvas.redraw { region in
+      region.write("text")
+      let isWhole = copy.take(from: &region)
+      #expect(isWhole)
+    }
+    #expect(copy.lineWidth == width && copy.width == 8 && copy.height == height)
   }
 
   @Test(arguments: 1...share(6, of: 40))

@@ -31,6 +31,45 @@ import Testing
     #expect(reversed(canvas) == [0, 3, 9])
   }
 
+  @Test @MainActor func `Q-3: a cursor on a blank removes the text of the previous drawing`() {
+    for width in [1, 10] {
+      var canvas = TextCanvas(width: 10, height: 1)
+      var row = CachedDrawing()
+      for _ in 0..<2 {
+        canvas.redraw { region in
+          region.withRegion(x: 0, y: 0, width: width, height: 1) { region in
+            row.draw(in: &region) { $0.write("text") }
+          }
+        }
+      }
+      canvas.redraw { $0.invert(column: 0) }
+      #expect(canvas.lines == [""] && reversed(canvas) == [0])
+    }
+  }
+
+  @Test func `Q-3: a part of a canvas shows no text if this drawing has written none there`() {
+    var canvas = TextCanvas(width: 10, height: 2)
+    canvas.redraw { $0.write("0123456789", y: 1) }
+    canvas.redraw { region in
+      region.write("0123456789")
+      for x in [-2, 8] {
+        region.withRegion(x: x, y: 1, width: 5, height: 1) { region in
+          let showsNoText = region.showsNoText()
+          #expect(showsNoText)
+        }
+      }
+      region.write("a", y: 1)
+      region.write("b", x: 9, y: 1)
+      for (x, isBlank) in [(-2, false), (0, false), (1, true), (4, true), (5, false)] {
+        region.withRegion(x: x, y: 1, width: 5, height: 1) { region in
+          let showsNoText = region.showsNoText()
+          #expect(showsNoText == isBlank, "column \(x)")
+        }
+      }
+    }
+    #expect(canvas.lines == ["0123456789", "a        b"])
+  }
+
   @Test
   func `Q-3: restyling clusters of a drawn text keeps the texts and changes all of their cells`() {
     var canvas = TextCanvas(width: 6, height: 2)

@@ -34,6 +34,14 @@ struct SymbolsTests {
     #expect(light != glyphs.map { Symbols.rule($0, isHeavy: true) })
   }
 
+  @Test func `T-16: a spinner without a duration stops the program with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Spinner("ab", period: 0)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a spinner's period must be more than 0 s"), "\(message)")
+  }
+
   @Test func `a spinner turns once per period and starts over`() {
     let spinner = Symbols.spinner(.ascii)
     let shown = (-1..<9).map { spinner.frame(at: Double($0) / 4 + 0.1) }

@@ -120,6 +120,28 @@ struct TextCanvasTests {
     #expect(one != two)
   }
 
+  @Test func `the last character of a row is found at any column`() {
+    for count in 0...33 {
+      var canvas = TextCanvas(width: 33, height: 1)
+      canvas.draw { $0.write("!", x: count - 1) }
+      let end = unsafe canvas.cells.withUnsafeBufferPointer { unsafe $0.endOfText(from: 0) }
+      #expect(end == count)
+    }
+  }
+
+  @Test func `only a glyph of one ASCII character has an ASCII byte`() {
+    var canvas = TextCanvas(width: 6, height: 1)
+    canvas.draw { $0.write("a é天e\u{301}") }
+    #expect(canvas.cells.map(\.glyph.ascii) == [0x61, 0x20, nil, nil, nil, nil])
+  }
+
+  @Test func `drawing a whole canvas again removes what an earlier drawing left`() {
+    var canvas = TextCanvas(width: 4, height: 2)
+    canvas.draw { $0.write("abcd") }
+    canvas.redraw { $0.write("e", y: 1) }
+    #expect(canvas.lines == ["", "e"])
+  }
+
   @Test func `attributes can be added to everything that is drawn in a region`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { region in

@@ -25,6 +25,10 @@ import Testing
     #expect(Words[.japanese].text("find.number", 3, of: 41) == "41 件中 3 件目")
     #expect(Words[.french].text("unread.rows", 1) == "1 nouveau")
     #expect(Words[.french].text("unread.rows", 12) == "12 nouveaux")
-    #expect(Words[.russian].text("ago.minutes", 22) == "22 минуты назад")
+    for (number, form) in [
+      (1, "минуту"), (22, "минуты"), (5, "минут"), (12, "минут"), (21, "минуту"),
+    ] {
+      #expect(Words[.russian].text("ago.minutes", number) == "\(number) \(form) назад")
+    }
   }
 }

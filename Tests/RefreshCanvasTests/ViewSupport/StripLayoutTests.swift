@@ -30,6 +30,22 @@ import Testing
     #expect(group.label.lines.map(\.text) == ["a label of 24 cha…"])
   }
 
+  @Test(arguments: [
+    (ScrollDirection.down, 20, 0, 9), (.left, 20, 0, 6), (.right, 20, 7, 13), (.right, 10, 0, 4),
+    (.left, 10, 0, 5),
+  ])
+  func `a strip takes all columns, or in a horizontal list those next to the list`(
+    direction: ScrollDirection, width: Int, x: Int, middle: Int
+  ) throws {
+    let strip = try strip(direction, width: direction == .down ? width : 13)
+    var canvas = TextCanvas(width: width, height: 3)
+    canvas.draw { region in
+      let place = strip.place(in: region)
+      #expect(place.x == x && place.middle == middle)
+      #expect(place.width == (direction == .down ? width : min(width, 13)))
+    }
+  }
+
   @Test(arguments: [(13, 4), (5, 0)])
   func `in a horizontal list, both lines of a header are centred in columns that are wide enough`(
     width: Int, x: Int
