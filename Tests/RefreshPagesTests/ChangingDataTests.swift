@@ -130,12 +130,16 @@ import Testing
     #expect(bench.source.requests.last == Entry(97).id)
   }
 
-  @Test func `P-4: a silent refresh does not replace rows that are being read`() async {
+  @Test(arguments: [(0.0, 12.0), (3, 1)])
+  func `P-4: a silent refresh does not replace rows that are being read`(
+    inset: Double, offset: Double
+  ) async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
+    bench.list.scroll.baseInsets.start = inset
     await bench.layOut((1...40).reversed(), next: 1)
-    bench.list.scroll.jump(to: 12)
+    bench.list.scroll.jump(to: offset)
     let shown = bench.lines
     var unread = UnreadRows()
     let token = bench.list.observeUnreadRows { unread = $0 }
@@ -146,7 +150,7 @@ import Testing
     // The edits that the app makes in the meantime apply to the new items, too.
     bench.pages.remove([Entry(93).id])
     bench.pages.prepend([Entry(96)])
-    bench.list.scroll.jump(to: 0)
+    bench.list.scroll.jump(to: -inset)
     #expect(bench.numbers == [96, 95, 94, 92, 91])
     #expect(bench.list.unreadRows.start == 0)
     await bench.scrollToEnd()

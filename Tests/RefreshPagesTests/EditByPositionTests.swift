@@ -225,6 +225,26 @@ import Testing
     #expect(lines == text(rows.lowerBound..<rows.lowerBound + 10))
   }
 
+  @Test
+  mutating func `P-11: a page that changes more than ten times in a second is requested after it`()
+    async
+  {
+    await show(500)
+    let before = source.requests.count
+    for number in 0...10 {
+      truth[505] = -number
+      pages.reloadRows(505..<506)
+      await drain()
+      await answerOpen()
+      await drain()
+    }
+    #expect(source.requests.count == before + 10 && pages[505] == -9)
+    list.frame(at: list.scroll.now + 1.01)
+    #expect(pages.requestCount == 1)
+    await answer()
+    #expect(pages[505] == -10)
+  }
+
   @Test mutating func `P-11: late responses of a changed source do not change correct rows`() async
   {
     source.endsWhenCancelled = false

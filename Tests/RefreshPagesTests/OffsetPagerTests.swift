@@ -526,6 +526,9 @@ import Testing
     let changed = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await Self.edited { $0.reloadRows(5..<9) } }
+    await #expect(processExitsWith: .success) {
+      await Self.edited { $0.insertRows(.max - 7, at: 7) }
+    }
     for (result, message) in [
       (changed, "rows 5..<9 are out of range 0..<7"),
       (negative, "cannot insert -1 rows at 0; both must be 0 or more"),

@@ -63,6 +63,36 @@ import Testing
     #expect(rows.elements == [2, 4, 1, 50, 51])
   }
 
+  @Test(arguments: [true, false])
+  func `P-4: a page updates known items also if it contains an item that the app has inserted`(
+    isPrevious: Bool
+  ) {
+    let rows = ListItems<Entry>()
+    let editor = PagedItemEditor(rows)
+    _ = editor.append([Entry(1), Entry(2)])
+    rows.append(Entry(9))
+    let known = [1, 2, 9].map { Entry($0, version: 1) }
+    if isPrevious {
+      _ = editor.prepend([Entry(0)] + known)
+      #expect(rows.elements == [Entry(0), known[2], known[0], known[1]])
+    } else {
+      _ = editor.append(known + [Entry(3)])
+      #expect(rows.elements == known + [Entry(3)])
+    }
+  }
+
+  @Test func `P-4: an item that pages contain no more is one of the app's when the app inserts it`()
+  {
+    let rows = ListItems<Int>(id: \.self)
+    let editor = PagedItemEditor(rows)
+    _ = editor.append([1, 2, 3])
+    rows.remove(at: 1)
+    _ = editor.append([2, 4])
+    editor.merge([1, 3], isAll: true)
+    rows.append(2)
+    #expect(rows.elements == [1, 3, 2] && editor.fromOutside == [ItemKey(2)])
+  }
+
   /// A page that waited during a pull is inserted while observers are notified of another change
   /// (P-12).
   @Test(arguments: [[14, 15], [15, 16]])

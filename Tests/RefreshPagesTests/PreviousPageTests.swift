@@ -275,6 +275,33 @@ import Testing
     #expect(bench.source.requests.count == 3)
   }
 
+  @Test
+  func `P-12: the number of previous pages without a new item is limited like that of a load`()
+    async
+  {
+    let bench = MiddleBench(preload: 8)
+    bench.pages.configuration.maximumPagesPerLoad = 4
+    await bench.begin()
+    for _ in 0..<3 { await bench.answer(count: 0) }
+    #expect(bench.source.requests.count == 5)
+    await bench.answer(count: 0)
+    #expect(bench.source.requests.count == 5)
+  }
+
+  @Test func `P-12: the empty content is shown once all items between both ends are removed`() async
+  {
+    let bench = MiddleBench(at: 5)
+    bench.list.emptyContent = "nothing here"
+    await bench.layOut()
+    await bench.answer(count: 300)
+    #expect(bench.source.requests.last == .before(5))
+    await bench.answer()
+    #expect(bench.numbers == Array(0..<300))
+    bench.pages.remove(bench.pages.items.map(\.id))
+    bench.frames.settle()
+    #expect(bench.lines.contains("nothing here"))
+  }
+
   @Test(arguments: [0, 1])
   func `P-12: after five previous pages without a new item, the next request waits for a second`(
     count: Int
