@@ -170,7 +170,6 @@ extension CursorPager {
 extension CursorPager {
   func scrollToTarget() {
     guard let scrollTarget, let list else { return }
-    self.scrollTarget = nil
     guard let row = editor.row(of: scrollTarget.id) else { return }
     list.scrollToRow(row, at: scrollTarget.alignment, animated: false)
   }

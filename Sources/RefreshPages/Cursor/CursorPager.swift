@@ -243,7 +243,6 @@ extension CursorPager: BoundRowSource {
     guard let list else { return }
     retries = []
     ends = []
-    layout = nil
     scrolling = nil
     setStart(nil)
     discardWithheldItems()
@@ -252,7 +251,6 @@ extension CursorPager: BoundRowSource {
     list.footer?.cancelRefreshing()
     if let replacedDrawing { list.drawing = replacedDrawing }
     list.notice = nil
-    list.mayHaveRows = false
     editor.removePagedItems()
     if ownsItems { listItems.stopShowing(in: list) } else { listItems.editor = nil }
     self.list = nil

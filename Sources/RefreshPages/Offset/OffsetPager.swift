@@ -186,7 +186,6 @@ extension OffsetPager: BoundRowSource {
     list.header?.cancelRefreshing()
     if let replacedDrawing { list.drawing = replacedDrawing }
     list.notice = nil
-    list.mayHaveRows = false
     list.resetRows(count: 0)
     self.list = nil
   }
@@ -242,7 +241,6 @@ extension OffsetPager {
     voided = []
     refetches = []
     refreshing = nil
-    replacesItems = false
   }
 
   func removeRows() {
