@@ -12,7 +12,7 @@ struct ControlCore: Sendable {
   private var isHideInterrupted = false
   /// The pull at which a header's run began.
   var releasedPull: Double?
-  /// Whether the current or last drag fired a run when it armed (T-9).
+  /// Whether the current or last drag fired a run without a release (T-9).
   var hasFired = false
   /// The cross-axis position at which the pull began (N-8).
   private(set) var touch: Double?
@@ -21,7 +21,7 @@ struct ControlCore: Sendable {
   var nextBegin: DwellEndingBegin? {
     didSet { hasNextBegin = nextBegin != nil }
   }
-  /// Stored because each event reads it.
+  /// Whether `nextBegin` is set, stored because each event reads this.
   private var hasNextBegin = false
   /// Whether a begin with ``RevealPolicy/never`` waits for a pull or an outcome to end (T-18).
   var awaitsSilentBegin = false
@@ -244,7 +244,7 @@ struct AnimatedInset: Sendable, Hashable {
 
 /// The times of a control's changes, in seconds of the container's time.
 struct ControlTimestamps: Sendable {
-  /// The time of the last change of state. A change of progress does not count.
+  /// The time of the last change of state, including its progress.
   var stateSince = 0.0
   var armedSince = -Double.infinity
   var levelSince = -Double.infinity

@@ -2,8 +2,8 @@ extension RefreshControl {
   /// Begins a run without a touch. Apart from the reveal, it is like a run that a release begins.
   ///
   /// The call ends a shown outcome. A silent begin waits instead while the outcome is visible or a
-  /// pull is held. Calls before the control is attached to a container with a size begin one run,
-  /// with the first layout.
+  /// pull is held. Calls before the control is attached to a container with a size begin one run
+  /// as soon as it is.
   ///
   /// - Parameter reveal: How the run is revealed.
   /// - Returns: Whether a run starts, the call joins a run in progress, or the call is refused.

@@ -11,7 +11,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var triggerDistance: Double
   /// Whether a release would fire now.
   public var isArmed: Bool
-  /// The time since the state began, in seconds. A change of progress does not begin a new state.
+  /// The time since the state last changed, in seconds. Each change of a pull's progress counts.
   public var stateTime: Double
   /// The time since `isArmed` last changed, in seconds; infinite if it never changed.
   public var armedTime: Double

@@ -1,7 +1,7 @@
 /// A view that shows a header or a footer.
 ///
-/// A view receives each state once, in order. It must provide its length; all other requirements
-/// have defaults. A view never begins a run and never keeps time. Its drawing is a function of the
+/// A view receives each state once, in order. Only ``stateChanged(to:)`` and ``extent`` have no
+/// default. A view never begins a run and never keeps time. Its drawing is a function of the
 /// ``RefreshSnapshot`` that its control provides.
 ///
 /// The conformance kit in `RefreshKitTesting` checks the contract:

@@ -2,7 +2,7 @@
 ///
 /// The container requests frames while something moves, and one frame at its next deadline.
 /// The host responds by calling `frame(at:)`. Times are in seconds on the host's own clock and
-/// never decrease. The engine reads no clock, unless the host gives it one.
+/// never decrease.
 @MainActor
 public protocol FrameSource: AnyObject {
   /// Called when the requested schedule changed.
@@ -14,5 +14,5 @@ public protocol FrameSource: AnyObject {
 }
 
 /// The difference in seconds up to which two times are considered equal.
-/// Rounding errors are about 1e-16, and the shortest frame takes 1e-3.
+/// Usual rounding errors are smaller, and frames are much longer.
 let timeTolerance = 1e-9
