@@ -64,7 +64,7 @@ public class RefreshContainer {
 
   /// Advances everything to a time: deadlines first, then motion, insets and automatic loading.
   ///
-  /// Every schedule of frames results in the same motion.
+  /// A motion that has begun does not depend on the frame rate.
   ///
   /// - Parameter time: The time in seconds on the host's clock. A time before the previous time
   ///   counts as the previous time.
@@ -79,7 +79,6 @@ public class RefreshContainer {
   package final var isMoving: Bool { engine.core.isMoving }
 
   /// Applies edits of the content as one change, relative to an anchor.
-  /// A host with its own scroll view calls this instead of ``RefreshCoordinator/layoutChanged()``.
   package final func splice(
     _ edits: [ContentEdit], anchor: Double? = nil,
     preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil

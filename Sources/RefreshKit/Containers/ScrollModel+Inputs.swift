@@ -1,5 +1,6 @@
 extension ScrollModel {
-  /// Plays a recorded input and the inputs of its turn, without calling views for values.
+  /// Plays a recorded input and the inputs recorded while it was handled. Views are not asked for
+  /// values such as lengths, because the inputs contain them.
   package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
@@ -21,8 +22,6 @@ extension ScrollModel {
     return (control.attachmentNow(along: axis), engine.core[edge].lengths.viewTrigger)
   }
 }
-
-// Fingers, wheels and keys. Directions are relative to the origin edge.
 
 extension ScrollModel {
   /// Reports that a finger landed on the content.
@@ -88,7 +87,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Calls a closure once, with the first frame at or after a time, while the token exists.
+  /// Calls a closure once, with the first frame at or after a time, if the token still exists.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {

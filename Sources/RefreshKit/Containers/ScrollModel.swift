@@ -72,8 +72,8 @@ extension ScrollModel {
 
   /// Adds content before the start, so that the visible content keeps its position.
   ///
-  /// At the leading edge, this requires a list at rest and
-  /// ``RefreshContainer/preservesPositionAtEdge``.
+  /// At the leading edge, it does so only if the list is at rest and
+  /// ``RefreshContainer/preservesPositionAtEdge`` is `true`.
   ///
   /// - Parameter length: The length of the added content, 0 or more.
   public func prependContent(length: Double) {
@@ -139,8 +139,7 @@ extension ScrollModel {
 
   /// Adds an observer of the geometry.
   ///
-  /// - Parameter handler: Called at the end of every turn that changed the geometry or the rows of
-  ///   a list.
+  /// - Parameter handler: Called when an event or frame has changed the geometry or a list's rows.
   /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observe(
     _ handler: @escaping @MainActor (ScrollMetrics) -> Void
@@ -209,13 +208,13 @@ extension ScrollModel {
     set { engine.onTouchDown = newValue }
   }
 
-  /// Performs a closure as one turn. A call from a callback is queued (N-5).
+  /// Performs a closure as one event. A call from a callback is queued (N-5).
   package func turn(_ body: @escaping @MainActor () -> Void) { engine.call(body) }
 
-  /// Edits the content. Call this method only within a turn.
+  /// Edits the content. Call this method only inside ``turn(_:)`` or from an observer.
   package func splice(_ splice: AnchoredContentChange) { engine.apply(.spliced(splice)) }
 
-  /// Notifies the observers at the end of this turn, even if the geometry is unchanged.
+  /// Notifies the observers after the current event, even if the geometry is unchanged.
   package func contentChanged() { engine.mustNotify = true }
 
   package var isExplaining: Bool { engine.core.work.isExplaining }
@@ -223,7 +222,7 @@ extension ScrollModel {
   /// Whether rows that are inserted now count as loaded by a run of the footer (F-14).
   package var isFooterRun: Bool { engine.core.isFooterRun }
 
-  /// Restores an offset. Call this method only within a turn.
+  /// Restores an offset. Call this method only inside ``turn(_:)`` or from an observer.
   package func restore(_ offset: Double, following: Bool = false) {
     engine.apply(.restored(offset, isFollowing: following))
   }

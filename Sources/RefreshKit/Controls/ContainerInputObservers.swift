@@ -1,10 +1,10 @@
-/// The observers of a container's inputs, and the position of the next input in the current turn.
+/// The observers of a container's inputs, and the position of the next input in the current event.
 @MainActor
 final class ContainerInputObservers {
   private var observers = ObserverList<RecordedInput>()
   var wasObserved: Bool { !observers.isEmpty }
   private var hasBegun = false
-  /// The number of steps of the turn that reached views or actions.
+  /// The number of steps of the current event that reached views or actions.
   private(set) var parts = 0
   /// Whether the next input occurs between two steps, and not during one.
   private var isInTurn = false

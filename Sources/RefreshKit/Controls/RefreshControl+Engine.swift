@@ -158,7 +158,6 @@ extension RefreshControl {
   var isExplaining: Bool { decisionObservers.hasObservers }
 }
 
-/// The run whose action the current task performs.
 struct CurrentTaskRun: Sendable, Hashable {
   /// The run of the current task. Child tasks inherit it.
   @TaskLocal static var value: CurrentTaskRun?
@@ -167,7 +166,6 @@ struct CurrentTaskRun: Sendable, Hashable {
   let run: Int
 }
 
-/// Starts a task that runs an action; by default ``startTask``.
 package typealias TaskStarter =
   @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
 

@@ -31,7 +31,7 @@ final class RefreshEngine {
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   var alarms = TimerQueue()
   var beforeFrame: (@MainActor () -> Void)?
-  /// Whether anything outside is notified of the end of a turn.
+  /// Whether a frame source, a container or an observer of the geometry was ever set.
   var isWatched = false
 
   weak var frameSource: (any FrameSource)? {
@@ -161,7 +161,7 @@ extension RefreshEngine {
 }
 
 extension ContainerInput {
-  /// A change of `loading` takes effect immediately.
+  /// Staged settings are not applied before a change of `loading`.
   fileprivate var waitsForSettings: Bool {
     if case .control(_, .loading) = self { false } else { true }
   }

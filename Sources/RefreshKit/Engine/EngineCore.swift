@@ -1,7 +1,7 @@
 /// The engine of one container as a value: its components, and the methods that change them.
 ///
 /// The setters of the components are private, so all changes are made in this file.
-/// The page *Rules* explains words such as hold, dwell and burst, and rule numbers such as T-8.
+/// The page *Rules* explains words such as turn, hold and dwell, and rule numbers such as T-8.
 struct EngineCore: Sendable {
   private(set) var scroller: Scroller
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
@@ -890,7 +890,7 @@ extension EngineCore {
     }
   }
 
-  /// Short content waits until the list rests, as after a first layout (F-6).
+  /// With short content, the check waits until the list rests (F-6).
   private mutating func requestCheckAfterRefresh() {
     if isShort { loading.awaitsRest = true } else { loading.requestCheck(.layout) }
   }
@@ -999,7 +999,7 @@ extension EngineCore {
 // MARK: - The footer's load check
 
 extension EngineCore {
-  /// Applies a movement, which may leave the zone or request a load check (F-3, F-4).
+  /// Applies a movement, which may leave the preload distance or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
     if scroller.following.isEnabled, offset != movement.from {

@@ -49,7 +49,7 @@ struct PendingEngineWork: Sendable {
 
 typealias ControlDecision = (edge: Edge, decision: RefreshDecision)
 
-/// The effects of one step of a turn, the header's first.
+/// The effects of one step, the header's first.
 struct EngineStepEffects: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()
@@ -60,7 +60,7 @@ struct EngineStepEffects: Sendable, Hashable {
   @inline(__always) var isEmpty: Bool { !hasEffects && !hasMoreWork }
 }
 
-/// The geometry and the schedule of a container at the end of a turn.
+/// The geometry and the schedule of a container after an event.
 typealias TurnReport = (metrics: ScrollMetrics, needsFrames: Bool, deadline: Double)
 
 /// A step that belongs to a transition or follows it, in the order of execution (Decision 2).

@@ -23,7 +23,7 @@ struct PendingLayout: Sendable, Hashable {
     static let range = Invalidation(rawValue: 1)
     /// Updates moving insets, and content that a finger holds or that fits the viewport.
     static let lengths = Invalidation(rawValue: 2)
-    /// Directs moving content again, even if the range is unchanged.
+    /// Computes the motion of the content again, even if the range is unchanged.
     static let motion = Invalidation(rawValue: 4)
     static let rest = Invalidation(rawValue: 8)
     /// Moves content whose control was detached into the range.

@@ -1,9 +1,9 @@
 /// Everything that can happen to a container, as a value.
 ///
-/// Inputs contain the values that views return, so the same inputs lead to the same container.
+/// Inputs contain the values that views return, so the same inputs lead to the same state.
 /// Lengths are in units of the host, from the origin edge; times are in seconds.
 package enum ContainerInput: Sendable, Hashable {
-  /// A finger landed here, if known. `along` is measured from the viewport's origin edge.
+  /// A finger landed, at this position if known. `along` is from the viewport's origin edge.
   case touchDown(across: Double?, along: Double?, finger: Int)
   /// The finger moved; a positive distance pulls the content away from the origin edge.
   case touchMoved(by: Double, finger: Int)
@@ -62,14 +62,14 @@ public enum ScrollKey: Sendable, Hashable, CaseIterable {
   case end
 }
 
-/// An input with its time and its position in a turn.
+/// An input with its time, and its position inside another input, if any.
 package struct RecordedInput: Sendable, Hashable {
-  /// The position in a turn at which an input acts. A part is a step that reaches views or actions.
+  /// When an input acts while another is handled. Only steps that reach views or actions count.
   package enum TurnPosition: Sendable, Hashable {
     case topLevel
-    /// The input was applied after this many parts of the turn, as are calls from callbacks.
+    /// The input was applied after this many steps, as are calls from callbacks.
     case afterSteps(count: Int)
-    /// The input was applied immediately, during the part with this number.
+    /// The input was applied immediately, during the step with this number.
     case duringStep(number: Int)
   }
 

@@ -1,6 +1,6 @@
 /// The rules of a footer's automatic loading (F-2 to F-6).
 ///
-/// All requests for a load check in a turn lead to a single check at its end.
+/// All requests for a load check during an event lead to a single check at its end.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0
@@ -48,7 +48,7 @@ extension AutoLoadRules {
 
   mutating func requestCheck(_ cause: LoadCheckCauses) { causes.insert(cause) }
 
-  /// Records a movement of the content, which may have left the zone (F-3, F-4).
+  /// Records a movement of the content, which may have left the preload distance (F-3, F-4).
   mutating func moved(
     to end: EndApproach, in layout: ScrollLayout, by cause: OffsetChangeCause, requestsCheck: Bool,
     isExplaining: Bool
@@ -162,7 +162,6 @@ extension AutoLoadRules {
   }
 }
 
-/// The causes of a load check at the end of a turn (F-3).
 struct LoadCheckCauses: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 

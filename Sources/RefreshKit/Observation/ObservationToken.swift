@@ -24,7 +24,7 @@ final class Observer<Value>: ObservationToken {
   func notify(_ value: Value) { handler?(value) }
 }
 
-/// Observers in the order of registration, which can change during a notification (N-6).
+/// Observers in the order of registration. The list can change during a notification (N-6).
 @MainActor
 package struct ObserverList<Value> {
   /// An object, because each read of an array of weak references would copy a reference.
@@ -43,7 +43,7 @@ package struct ObserverList<Value> {
 
   package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
-  /// Returns a new list. A property that is only assigned is read without an exclusivity check.
+  /// Not mutating: reading a property that is only ever assigned needs no exclusivity check.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {

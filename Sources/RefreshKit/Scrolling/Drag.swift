@@ -26,7 +26,7 @@ struct Drag: Sendable, Hashable {
   private var exactOffset = Double.nan
   private var exactRest = 0.0
   private var exactPull = 0.0
-  /// The range extended to an offset to which no drag can pull the content (D-16).
+  /// The range, extended to content that is farther out than a drag can pull it (D-16).
   private(set) var reach: RestingRange?
 
   init(holder: InputDevice = .finger) { self.holder = holder }

@@ -44,5 +44,5 @@ struct RestingRange: Sendable, Hashable {
   func excludes(_ offset: Double) -> Bool { offset < start || offset > end }
 }
 
-/// The tolerance for comparing lengths. Rounding errors are about 1e-16, visible movements 1e-2.
+/// The tolerance for comparing lengths: more than usual rounding errors, and never visible.
 let lengthTolerance = 1e-9

@@ -3,7 +3,7 @@ struct LoadingRun: Sendable, Hashable {
   enum ActionState: Sendable, Hashable {
     case toStart
     case running
-    /// A result waits for the minimum loading time or the automatic end.
+    /// A result waits until the minimum loading time or the automatic end delay is over.
     case waiting(RefreshResult)
   }
 

@@ -8,8 +8,8 @@ public enum RefreshState: Sendable, Hashable {
   /// 1 or more exactly while a release would fire. A pull of that length that would not fire has
   /// the largest `Double` below 1.
   case pulling(progress: Double)
-  /// The action is running or about to run, or its result waits for the minimum loading time or the
-  /// automatic end.
+  /// The action is running or about to run, or its result waits until the minimum loading time or
+  /// the automatic end delay is over.
   case loading
   /// The run is over, and the view can show the outcome until the dwell is over.
   case finished(RefreshOutcome)

@@ -17,9 +17,9 @@ package enum StateMachineEvent: Sendable, Hashable {
   /// A run is requested without a pull. `restart` is whether it restarts a run in progress.
   case begun(restart: Bool, level: UInt8 = 0)
   case actionStarted
-  /// `waits` is whether the result waits for the minimum loading time or the automatic end.
+  /// `waits` is whether the run continues until ``minimumElapsed``.
   case ended(RefreshResult, waits: Bool)
-  /// The wait of a result is over.
+  /// The minimum loading time or the automatic end delay is over, for which a result waited.
   case minimumElapsed
   case timedOut(waits: Bool)
   case cancelled
