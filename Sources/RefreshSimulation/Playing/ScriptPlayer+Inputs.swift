@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptPlayer {
-  /// `inputs` were recorded during `input`, and are handled at the same moments of it.
+  /// `inputs` were recorded while `input` was handled, and are handled at the same positions.
   func performInput(_ input: ContainerInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
@@ -27,7 +27,7 @@ extension ScriptPlayer {
     playDetach(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
-  /// Handles the inputs recorded while a control was detached, which may attach another one.
+  /// Handles the inputs recorded during a detachment; they may attach another control.
   private func playDetach(_ inputs: ArraySlice<RecordedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,

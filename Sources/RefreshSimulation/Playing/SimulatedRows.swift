@@ -81,7 +81,7 @@ extension GestureScript.RowEdit {
 }
 
 /// The names of a list's rows, in order. The name of a row is the number of rows created before it.
-/// Rows that were created together share an entry, so that memory grows with the edits.
+/// Rows created together share an entry, so that memory grows with the edits, not the rows.
 struct RowIDs: Sendable, Hashable {
   private var runs: [Range<Int>] = []
   private var next = 0

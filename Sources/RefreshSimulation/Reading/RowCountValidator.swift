@@ -1,4 +1,4 @@
-/// Tracks the row count while parsing, so that out-of-range indices are reported with their line.
+/// Tracks the row count of a script, so that an index out of range is an error of its step.
 struct RowCountValidator {
   private(set) var count: Int
 

@@ -32,7 +32,7 @@ struct ScriptReader {
     }
   }
 
-  /// Scripts may use `level` for `floor`, the word in the tables.
+  /// Scripts may use `level` instead of `floor`. The syntax tables contain only `floor`.
   private static func formerSpelling(_ field: Substring) -> Substring {
     for (word, former) in [("levels=", "floors="), ("level=", "floor=")] where field.hasPrefix(word)
     {

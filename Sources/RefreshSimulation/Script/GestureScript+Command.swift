@@ -14,7 +14,7 @@ extension GestureScript {
     case drag(Double, over: Double, finger: Int)
     /// The finger moves for 0.1 s. A velocity of `nil` is the measured one.
     case fling(Double, velocity: Double?)
-    /// Each tick is an event of `rows` rows. Positive ticks scroll towards the start.
+    /// Ticks of `rows` rows. Positive ticks scroll towards the start.
     case wheel(Int, rows: Double)
     case key(NonScrollKey)
     case tap(Edge)
@@ -39,7 +39,7 @@ extension GestureScript {
   }
 
   package enum NonScrollKey: Sendable, Hashable {
-    /// `r`: begins a run of the header, and reveals the header if the list is at that edge.
+    /// `r`: begins a run of the header, and reveals the header if the list is at its leading edge.
     case refresh
     case activate
   }
@@ -104,7 +104,8 @@ extension GestureScript.Command {
 }
 
 extension GestureScript.Command {
-  /// Creates the step of a recorded input. A frame is written as seconds if they restore its time.
+  /// Creates the step of a recorded input. A frame is written as the seconds since the previous
+  /// one, if these give exactly its time.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)

@@ -107,7 +107,6 @@ extension GestureScript {
     }
   }
 
-  /// An edit of rows by one line of a script. Indices refer to the rows before the edit.
   package enum RowEdit: Sendable, Hashable {
     /// Inserts rows before an index. An index equal to the row count appends them.
     case insert(Int, at: Int, height: Double = 1)

@@ -16,9 +16,9 @@ public struct StepReport: Sendable, Equatable {
   package var insets = Insets.zero
   /// The insets that the app set.
   package var base = Insets.zero
-  /// The overscroll past the leading resting edge, 0 or more, even without a header.
+  /// The same as ``ScrollModel/headerPull``.
   package var headerPull = 0.0
-  /// The overscroll past the trailing resting edge, 0 or more, even without a footer.
+  /// The same as ``ScrollModel/footerPull``.
   package var footerPull = 0.0
   package var header: ControlReport?
   package var footer: ControlReport?

@@ -11,7 +11,7 @@ public enum TimelineEvent: Sendable, Equatable {
   case action(time: Double, control: Edge, run: Int, level: Int = 0)
   /// The engine ended a run before its action finished.
   case cancelled(time: Double, control: Edge, run: Int)
-  /// The engine decided whether to start a run. Reported only if requested.
+  /// A decision of the engine, such as whether to start a run. Reported only if requested.
   case decision(time: Double, control: Edge, didStart: Bool, reason: String)
   /// A step and everything that it caused immediately are complete.
   case step(StepReport)
