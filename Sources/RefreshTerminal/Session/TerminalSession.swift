@@ -152,6 +152,8 @@ public final class TerminalSession {
 
   /// The panes of the topmost screen in the terminal's coordinates, at least one. They receive
   /// pointer events and keys. A pane with panes is replaced by its panes.
+  ///
+  /// A side of a ``SplitScreen`` that has no room has the size 0.
   public var visiblePanes: [ScreenPane] {
     updatePanes()
     return panes.open
