@@ -1,5 +1,5 @@
 /// The rows that exist both before and after a change of items or identities. Elements with equal
-/// bytes are compared without their identities.
+/// bytes match without a comparison of their identities.
 struct CommonRows {
   /// Rows that are adjacent before and after the change.
   struct Stretch {

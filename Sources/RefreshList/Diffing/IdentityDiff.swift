@@ -43,8 +43,8 @@ extension RowChanges {
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
   /// times. Equal rows at both ends of the list match first. Between them, rows in the same order
-  /// match if each difference is short (8 rows). Of other rows with one identity, the first old row
-  /// matches the first new one, and so on. Rows without a match are removed or inserted.
+  /// match if no difference is longer than 8 rows. Of other rows with one identity, the first old
+  /// row matches the first new one, and so on. Rows without a match are removed or inserted.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.
@@ -108,7 +108,7 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// `anchor` is an old row that stays if that requires no more moves.
+  /// `anchor` is an old row that stays unless that requires more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)

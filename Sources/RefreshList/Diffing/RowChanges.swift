@@ -61,7 +61,7 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// Whether inserted rows were hidden before, so that none of them is new.
+  /// Whether inserted rows existed before, hidden or at the source, so that none counts as new.
   package var insertsExistingRows = false
   /// Whether the first visible row keeps its place at the edge; `nil` for the setting of the list.
   package var preservesPositionAtEdge: Bool?
@@ -168,7 +168,7 @@ extension RowChanges {
     steps.append(.insert(added, at: row, length: length))
   }
 
-  /// `growth` is seen from the list's origin edge.
+  /// `growth` is relative to the list's origin edge, not to the text.
   package mutating func setLength(
     _ length: Double?, of changed: Int, at row: Int, growing growth: ResizeAnchor = .start
   ) {

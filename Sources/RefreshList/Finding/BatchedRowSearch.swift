@@ -17,7 +17,8 @@ struct BatchedRowSearch: Sendable {
   let query: FindQuery
   private var results: Results
   private let countsMatches: Bool
-  /// The matches of rows beyond their first: set n contains the rows whose number has the digit 2ⁿ.
+  /// The numbers of matches beyond the first, in binary: set n contains the rows whose number has
+  /// bit n.
   private var furtherMatches: [RowSet] = []
   /// The results for a prefix of the text, which rule out other rows.
   private var shorterResults: Results?

@@ -21,7 +21,7 @@ struct MatchFinder: Sendable {
   private(set) var origin: TrackedRowIndex
   private var pending: PendingSearch?
   private var foundRow: TrackedRowIndex?
-  /// The index of the match in the found row. With a source, it may be too large.
+  /// The index of the match in the found row. If a data source searches, it may be too large.
   private(set) var match = 0
   private(set) var wrapped: Edge?
   /// Whether the search waits for rows that are being loaded.

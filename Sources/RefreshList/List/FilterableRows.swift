@@ -357,7 +357,7 @@ extension FilterableRows {
   var isFilterScanning: Bool { map.filtering?.filter.isScanning ?? false }
 
   /// A separate function, because a longer-lived copy of the filter would make
-  /// ``IncrementalFilter/settle(_:by:_:)`` copy all rows.
+  /// ``IncrementalFilter/settle(_:by:_:)`` copy its sets of rows.
   private func scan(with search: inout BatchedRowSearch) -> [IncrementalFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = layout.readingRow()?.row ?? 0
@@ -380,7 +380,7 @@ extension FilterableRows {
     map.filtering?.anchor = nil
   }
 
-  /// The filter is changed in place, because a copy would cost time for all rows.
+  /// The filter is changed in place, because a copy of its sets of rows would take time.
   private func editFilter(_ body: (inout RowChanges) -> Void) {
     updateAnchor()
     guard map.isFiltering else { return }

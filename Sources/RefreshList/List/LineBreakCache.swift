@@ -10,7 +10,7 @@ internal import RefreshCanvas
 
 /// Caches the line breaks of long texts for similar texts.
 ///
-/// Bytes are stored, because a stored string would be copied by each append in the app.
+/// Bytes are stored, because sharing the `String` would make the app's next append copy it.
 struct LineBreakCache {
   static let minimumBytes = 512
   static let capacity = 8
@@ -55,7 +55,7 @@ struct LineBreakCache {
   private var uses = 0
   var bytesBroken: Int { entries.reduce(0) { $0 + $1.lines.bytesBroken } }
 
-  /// If the text has the same length and the same lines `shown`, the rest is not compared.
+  /// If the row's cached text has this length and the same lines `shown`, the rest is not compared.
   mutating func lines(
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {
@@ -142,7 +142,7 @@ struct LineBreakCache {
   private static func sharedBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
     let count = min(a.count, b.count)
     guard let first = a.baseAddress, let other = b.baseAddress else { return 0 }
-    // A text in progress begins with all of its previous bytes, for which `memcmp` is fastest.
+    // A text that was only appended to begins with all old bytes, for which `memcmp` is fastest.
     if unsafe memcmp(first, other, count) == 0 { return count }
     var start = 0
     while start + 4_096 <= count, unsafe memcmp(first + start, other + start, 4_096) == 0 {

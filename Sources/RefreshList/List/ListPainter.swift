@@ -13,7 +13,7 @@ final class ListPainter {
   }
   var rowText: (@MainActor (_ row: Int) -> String)?
   var columnOffset = 0 {
-    // Tracking a row that is drawn sideways ends the tracking of its cached drawing.
+    // Drawing a row sideways can end the tracking of properties that its cached drawing has read.
     didSet { if oldValue == 0, columnOffset != 0 { discardDrawings() } }
   }
 
@@ -147,7 +147,7 @@ extension ListPainter {
     _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
     _ frame: WholeLineListLayout
   ) {
-    // A local variable, because a drawing closure may change the list.
+    // A local variable, because a drawing closure may call code that accesses the property.
     var drawings = RowDrawingCache()
     swap(&drawings, &self.drawings)
     defer { swap(&drawings, &self.drawings) }
@@ -196,7 +196,7 @@ extension ListPainter {
   func redraw(_ rows: Set<Int>) {
     for row in rows { drawings.remove(row) }
     guard let version = list.rowVersion else { return }
-    // Otherwise an item that moves away and back would show the drawing from before.
+    // Otherwise a row that moves away, changes and moves back would show its old drawing.
     for state in drawings.states
     where state.row >= list.rowCount || version(state.row) != state.version {
       drawings.remove(state.row)
@@ -515,7 +515,7 @@ extension ListPainter {
     columnOffset = end < room ? 0 : max(0, min(start - 1, (start + end + 1) / 2 - room / 2))
   }
 
-  /// The number of columns at the start of rows that are not scrolled.
+  /// The number of columns at the start of each row that do not scroll sideways.
   private var stayingColumns: Int { max(list.frozenColumns, textRows?.margin ?? 0) }
 
   private var room: Int { frame.rowsAcross - stayingColumns }

@@ -83,7 +83,7 @@ final class ListSelection {
     }
   }
 
-  /// Removes the marks of rows with another identity, unless their text is known to be the same
+  /// Removes the marks of rows that got another identity, unless their text is known to be the same
   /// . Texts can be read only after the last step, when indices match the app's rows.
   func endChange() {
     if replaced.isEmpty { return }

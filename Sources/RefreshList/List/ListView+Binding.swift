@@ -8,7 +8,7 @@ package typealias StartLine =
 /// A source of rows that is bound to a list, such as a pager.
 @MainActor
 package protocol BoundRowSource: AnyObject {
-  /// Cancels all requests. Afterwards the source no longer changes the list.
+  /// Ends the binding: the source no longer changes the list.
   func detach()
 }
 
@@ -29,7 +29,7 @@ extension ListView {
         + " of a CursorPager, or make a list without items")
   }
 
-  /// Returns the position of a row in the content, in units. The list must not be filtered.
+  /// Returns the position of a row in the content, in lines. The list must not be filtered.
   package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
 
   /// The number of unread rows at the start that the source has received but not yet inserted.

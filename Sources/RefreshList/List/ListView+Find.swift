@@ -89,7 +89,8 @@ extension ListView {
   /// Keeps the filter, so that ``cancelFilter()`` does not scroll back.
   package func keepFilter() { rows.keepFilter() }
 
-  /// Ends the text filter, and returns to where filtering began if that is still stored.
+  /// Ends the text filter. Unless the app filters by a condition, the list returns to where
+  /// filtering began, if that is still stored.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()

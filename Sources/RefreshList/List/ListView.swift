@@ -40,7 +40,7 @@ public final class ListView {
 
   /// The scroll model of the list, which handles touches, the wheel, keys, time, header and footer.
   ///
-  /// The list changes UIKit's defaults: the rubber band's coefficient from 0.55 to 1, and
+  /// The list changes two defaults of the model: the rubber band's coefficient from 0.55 to 1, and
   /// ``/RefreshKit/ScrollModel/Configuration/overscrollPerTick`` from 1 to 2 rows or 4 columns. To
   /// use other values, set them after creating the list.
   public let scroll: ScrollModel
@@ -82,8 +82,8 @@ public final class ListView {
       setNeedsDrawing()
     }
   }
-  /// The number of columns at the start of rows that are not scrolled sideways; 0 by default. The
-  /// gutter of a list of text is never scrolled.
+  /// The number of columns at the start of each row that do not scroll sideways; 0 by default. The
+  /// gutter of a list of text never scrolls sideways.
   public var frozenColumns = 0 {
     didSet {
       frozenColumns = max(0, frozenColumns)
@@ -142,7 +142,7 @@ public final class ListView {
 
   /// Whether ``rowText`` omits parts of some rows; `false` by default.
   ///
-  /// If so, and nothing is found, the search line adds that shortened rows were searched in part.
+  /// If `true` and nothing is found, the search line notes that rows were only partly searched.
   public var rowTextIsIncomplete = false
   /// The loaded rows and the search of their source, set by a package that loads only some rows.
   package var searchSource: SearchSource?
@@ -151,8 +151,8 @@ public final class ListView {
   ///
   /// The footer loads the next page while a filter leaves the viewport partly empty, or a forward
   /// search has no match in the loaded rows. After this number of pages the list shows how many
-  /// rows were searched. A key or gesture during such a load prevents further loads. The next one
-  /// allows as many pages again. A source on the same machine needs no limit.
+  /// rows were searched. A key or gesture during such a load prevents further loads. A later key or
+  /// gesture allows the same number of pages again. A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0
@@ -281,7 +281,7 @@ public final class ListView {
 }
 
 extension ScrollModel.Configuration {
-  /// Replaces constants that still have UIKit's values by those for a terminal (S-2, D-6).
+  /// Replaces constants that still have their default values by those of lists (S-2, D-6).
   fileprivate mutating func adoptListDefaults(along axis: Axis) {
     let usual = Self()
     if rubberBandCoefficient == usual.rubberBandCoefficient { rubberBandCoefficient = 1 }

@@ -82,8 +82,7 @@ struct RowDrawingCache {
     mostRowsAreNew = 2 * newRowCount > count
     newRowCount = 0
     guard count > pictures.count else { return }
-    // A power of two that is larger than needed, so that a growing list does not clear the cache
-    // each time.
+    // A power of two: indices are masked, and a growing list clears the cache less often.
     var room = max(16, pictures.count)
     while room < count { room *= 2 }
     pictures = ContiguousArray(repeating: Picture(), count: room)

@@ -5,7 +5,7 @@ internal import RefreshKit
 ///
 /// The height is the length along the list's axis. In a horizontal list, rows are drawn as columns:
 /// their height is the width in columns, and they are measured at the list's height instead of its
-/// width. A negative height counts as 0.
+/// width. A negative height that a closure returns counts as 0.
 public struct RowHeight {
   let lengths: RowLengthSource
 

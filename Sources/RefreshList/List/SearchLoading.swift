@@ -4,7 +4,7 @@ internal import RefreshKit
 @MainActor
 final class SearchLoading {
   private unowned let list: ListView
-  /// The number of loads since the text changed or the user requested more.
+  /// Loads since the text changed or the last input; ``limit`` if an input has stopped the search.
   private var loads = 0
   private var isSearching = false
   private var inputs: ObservationToken?

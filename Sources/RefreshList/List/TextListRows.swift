@@ -22,7 +22,7 @@ final class TextListRows {
   /// The texts of the rows that may keep their place during the next edit.
   private var storedTexts: [RowTextSnapshot] = []
 
-  /// The bytes of a text. A stored string would be copied by each append in the app.
+  /// The bytes of a text, because sharing the `String` would make the app's next append copy it.
   private struct RowTextSnapshot {
     var row: TrackedRowIndex
     var bytes: [UInt8]
@@ -195,7 +195,7 @@ extension TextListRows {
     let old = storedTexts[index]
     let before = lines(String(decoding: old.bytes, as: UTF8.self), ofRow: row, width: columns)
     guard before.count == count, before.indices.contains(line) else { return nil }
-    // Broken again, so that the cache contains the current text afterwards.
+    // The current text is wrapped again, so that the cache contains it instead of the old text.
     let after = lines(text, ofRow: row, width: columns)
     let end = line + 1 < count ? before[line + 1].lowerBound : old.bytes.count
     let place = RowTextDifference(from: old.bytes, to: Array(text.utf8))
@@ -242,7 +242,7 @@ struct RowTextDifference: Sendable, Hashable {
     func first(between byte: UInt8) -> Int? {
       places.first { place in
         let begins = place == 0 || text[place - 1] == byte
-        // At every place but the first, the last of these bytes equals the byte before the place.
+        // After the first place, the last inserted or removed byte equals the byte before `place`.
         return begins && (place > places.lowerBound || text[place + length - 1] == byte)
       }
     }
@@ -260,7 +260,7 @@ struct RowTextDifference: Sendable, Hashable {
     return found(line, near: place) ?? place
   }
 
-  /// The minimum number of bytes of a line to search; shorter lines occur anywhere.
+  /// The minimum number of bytes of a line to search for: a shorter line may occur by chance.
   private static let least = 8
 
   private func found(_ line: Range<Int>, near place: Int) -> Int? {

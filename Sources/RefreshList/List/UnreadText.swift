@@ -2,7 +2,7 @@ package import RefreshCanvas
 internal import RefreshKit
 
 enum UnreadText {
-  /// The short form has only the number, or an ellipsis if no row is unread.
+  /// The short form has an arrow and only the number, or an ellipsis if no row is unread.
   static func text(
     _ count: Int, isWriting: Bool, pointing way: ScrollDirection, isShort: Bool,
     _ environment: CanvasEnvironment

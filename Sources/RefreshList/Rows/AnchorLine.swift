@@ -23,7 +23,7 @@ struct AnchorLine: Sendable, Hashable {
     self.length = length
   }
 
-  /// `length` is `nil` if it is not known yet. The growth is seen from the origin.
+  /// `length` is `nil` if it is not known yet. `growth` is relative to the origin, not to the text.
   mutating func row(grows growth: ResizeAnchor, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }

@@ -149,8 +149,8 @@ extension RowPositionIndex {
     return .next(at: start)
   }
 
-  /// If heights are measured, a finger outside the viewport does not count: rows there may be measured
-  /// later, which would move the visible rows.
+  /// If rows are measured only near the viewport, a finger outside it does not count: measuring the
+  /// rows there later would move the visible rows.
   private func fingerRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard let finger = view.finger, finger >= 0 else { return nil }
     let place = finger - view.offset

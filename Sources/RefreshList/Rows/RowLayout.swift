@@ -12,8 +12,8 @@ protocol RowLayoutDelegate: AnyObject {
 
   /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { get }
-  /// Returns the line at the new width that contains the start of a line at the old width; `nil` if
-  /// the same part of the row stays in place.
+  /// Returns the line at the new width that contains the start of a line at the old width; `nil` to
+  /// keep the same fraction of the row in place.
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
   /// Stores the texts of rows that may keep their place during the next edit.
   func storeTexts(of rows: [Int])
@@ -108,7 +108,7 @@ extension RowLayout {
     scroll.turn { [self] in reset(toCount: count) }
   }
 
-  /// Applies all steps before the resulting lengths are passed to the container.
+  /// Applies all steps before the resulting lengths are passed to the scroll model.
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
     let onlyReloads = changes.onlyReloads
     if !onlyReloads {
@@ -164,8 +164,8 @@ extension RowLayout {
     }
   }
 
-  /// Returns the new distance of a text from the edge of its row nearer to the origin.
-  /// `move` counts lines in the order of the text.
+  /// Returns the new distance of a line from the edge of its row that is nearer to the list's
+  /// origin. `move` counts lines in the order of the text.
   private func distance(
     _ distance: Double, inRowOf count: Int,
     _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
@@ -278,7 +278,7 @@ extension RowLayout {
     }
   }
 
-  /// Discards lengths that depend on the width.
+  /// Lays out rows again if their lengths depend on the width.
   func measureAgain(afterGutterGrowth growth: Int = 0) {
     scroll.turn { [self] in
       // The texts were as wide as with this gutter in wider rows.
@@ -312,7 +312,7 @@ extension RowLayout {
     return place
   }
 
-  /// Lays out rows again if their lengths depend on the width. The anchor keeps its place.
+  /// The anchor keeps its place.
   private func layOutAgain(_ read: AnchorPosition, viewportLength: Double) {
     guard lengths.usesCrossLength, index.count > 0 else {
       measuredWidth = rowCrossLength
@@ -708,7 +708,7 @@ extension RowLayout {
     }
   }
 
-  /// The position of the row count is the end of the last row.
+  /// `position(of: count)` is the end of the last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
   package func length(of row: Int) -> Double { index.length(of: row) }

@@ -23,7 +23,7 @@ struct RowPositionIndex: Sendable {
 // MARK: - Reading
 
 extension RowPositionIndex {
-  /// The position of the row count is the end of the last row.
+  /// `position(of: count)` is the end of the last row.
   func position(of row: Int) -> DoubleDouble {
     tree.sums(before: row).length(unknownAs: mean)
   }
@@ -131,7 +131,8 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes lengths, so that the rows are measured again. All lengths must have been measured.
+  /// Removes lengths, so that the rows are measured again. Known lengths must come from
+  /// ``note(_:from:)``.
   mutating func removeLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
     measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
@@ -180,7 +181,7 @@ extension RowPositionIndex {
     tree.replace(rows, with: runs)
   }
 
-  /// The time does not grow with the number of rows that do not have the mark.
+  /// The time hardly depends on the number of rows without the mark.
   mutating func unmark(_ mark: RowChangeFlags, and others: RowChangeFlags = []) {
     while let first = firstRow(from: 0, with: mark) {
       // Marked rows with few runs between them are changed in one step.

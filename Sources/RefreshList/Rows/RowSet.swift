@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 
-/// A set of rows that is updated with edits. Looking up or changing a range of rows takes
-/// logarithmic time.
+/// A set of rows that is updated with edits. Looking up a row takes logarithmic time.
 struct RowSet: Sendable {
   private static let member = RowChangeFlags.moved
 

@@ -3,7 +3,8 @@ internal import RefreshKit
 
 /// Matches the items of two versions of an array.
 ///
-/// Nothing is isolated, because each call of an isolated closure would check the executor.
+/// The closures that receive items are not isolated, because each call of an isolated closure would
+/// check the executor.
 struct ItemDiffer<Item> {
   typealias Steps = @MainActor (inout RowChanges) -> Void
 

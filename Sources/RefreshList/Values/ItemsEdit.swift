@@ -40,7 +40,7 @@ struct ItemsSubscriber {
   var deliveredCount = 0
 }
 
-/// Keeps additional information about items, such as the pages on which they were loaded.
+/// Keeps additional information about items, such as whether they were loaded on a page.
 ///
 /// It inserts, removes and replaces items for the app, with ``ListItems/change(_:steps:)``. An
 /// inserted item that already exists may stay at its row.
@@ -53,7 +53,7 @@ package protocol ItemEditor<Item>: AnyObject {
   /// The rows are in ascending order.
   func remove(_ rows: [Int])
   func willSet(_ row: Int)
-  /// Called before lists are notified.
+  /// Notifies lists of the new item.
   func didSet(_ row: Int)
   /// Called before lists are notified.
   func didArrange(_ rows: [Int])

@@ -148,9 +148,8 @@ extension ListItems {
     return (start..<middle, middle..<middle + count)
   }
 
-  /// Exchanges two neighbouring parts, if possible, in time that grows only with their lengths.
-  /// Parts of the same length are not exchanged, because the one with the visible row should stay.
-  /// In a batch nothing is exchanged, because its changes may be combined.
+  /// Exchanges two neighbouring parts in place. Returns `false` for parts of equal length, because
+  /// the visible row decides which part moves, and in a batch, because its changes may be combined.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
     let (start, count) = (first.lowerBound, Swift.min(first.count, second.count))

@@ -77,8 +77,8 @@ public final class ListItems<Item> {
   ///
   /// An item with an existing identity stays the same row and remains selected or marked. Visible
   /// rows keep their place as in any edit. If the value of an item has changed, or cannot be
-  /// compared, the row is drawn and measured again. Items are identified by `id` if they are
-  /// `Identifiable`, by the property passed to the initializer, or else by their value if they are
+  /// compared, the row is drawn and measured again. Items are identified by the property passed to
+  /// the initializer, by `id` if they are `Identifiable`, or else by their value if they are
   /// `Hashable`. For all other items every row is new. Two items with the same identity are two
   /// rows, which are matched as in ``RowChanges/update(from:to:)``. Observable objects are not
   /// compared, because lists track their properties.

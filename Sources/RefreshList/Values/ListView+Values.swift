@@ -140,7 +140,7 @@ extension ListView {
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///
-  /// The list must show ``ListItems`` of that type, directly or through a pager. The closure is
+  /// The list must show ``ListItems`` of that type, such as those of a `CursorPager`. The closure is
   /// called for each item, and again for a changed item. ``clearFilter()`` ends both filters.
   ///
   /// - Parameter isIncluded: Returns whether the row of an item is shown.
