@@ -37,9 +37,8 @@ extension ListView {
 }
 
 extension RefreshControl {
-  /// Returns whether a run was cancelled. The action is set first, because a control that is
-  /// attached to a list with a size may start a run. A run in progress is cancelled,
-  /// because it began without this action.
+  /// Returns whether a run was cancelled, because it began without this action. The action is set
+  /// before the control is attached, because attaching it to a list with a size may start a run.
   func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
     let wasRefreshing = isRefreshing
     cancelRefreshing()

@@ -5,8 +5,7 @@ public import RefreshList
 // Nothing is awaited between a response and its changes, so that a cancelled run changes nothing.
 
 extension CursorPager {
-  /// Loads pages from the start until one contains an item that an earlier load got. A list with a
-  /// previous page loads only that page.
+  /// Refreshes from the first page, or loads the previous page if there is one.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = editor.beginRun()
@@ -143,7 +142,7 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// Without this, a successful run of the header could enable the footer at the end.
+  /// Without this, a successful run of the header could enable the footer after the last page.
   private func updateHasMoreData() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
@@ -240,7 +239,7 @@ extension CursorPager {
 
   private func restart(at cursor: Cursor?, _ keepingItems: Bool) {
     guard let list else { return }
-    // The end of the header's run would insert a previous page of the old data set.
+    // Otherwise the end of the header's run could insert a previous page of the old data set.
     setStart(nil)
     list.header?.cancelRefreshing()
     list.footer?.cancelRefreshing()

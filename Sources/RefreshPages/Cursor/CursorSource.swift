@@ -23,8 +23,7 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   /// waits for it any more.
   ///
   /// - Parameter cursor: The `next` of the previous page, the cursor at which the list begins, or
-  ///   `nil` for the first page, with the newest items. The default ``page(before:)`` also passes
-  ///   the `previous` of a page.
+  ///   `nil` for the first page. The default ``page(before:)`` also passes a page's `previous`.
   /// - Returns: The page.
   /// - Throws: Any error. The run fails with it.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
@@ -91,7 +90,7 @@ public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   public var items: [Item]
   /// The cursor of the page after this one; `nil` if this is the last.
   public var next: Cursor?
-  /// The cursor of the page before this one; `nil` if this is the first, which is the default.
+  /// The cursor of the page before this one; `nil`, the default, if this is the first.
   ///
   /// It matters for the first page of a list that begins in the middle of its source, and for the
   /// pages before that one.

@@ -1,7 +1,7 @@
 internal import RefreshList
 
 /// Maps the identities of items to rows, and stores whether each item came from outside the pages.
-/// Rows have ascending labels with gaps, so that an insertion rarely changes other entries.
+/// Rows have ascending labels. An insertion changes other entries only if there is no gap for it.
 /// Except for ``possibleRow(of:)``, methods require identities that are known to exist or to be new.
 struct IdentityRowMap {
   private var numbers: [Int] = []
@@ -137,7 +137,7 @@ struct IdentityRowMap {
   }
 }
 
-// Both methods move elements in place, because a copy of the array would double the peak of memory.
+// Both methods move elements in place, so that no second array is built.
 
 extension Array {
   /// `indices` is in ascending order.

@@ -234,7 +234,7 @@ extension PagedItemEditor {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
-  /// Records that only the first pages, with the items `read`, have been loaded.
+  /// Discards the record of removed items, except items of `read` that are not in the list.
   func setPages(to read: [Item]) {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }
@@ -246,8 +246,8 @@ extension PagedItemEditor {
 
   /// Merges the items that a refresh has loaded from the start of the source, and returns the
   /// number of merged rows. `isAll` is whether the source has no further items. Otherwise, the rows
-  /// after the last item that was loaded again stay. Each item of `ids` stays after the item that it
-  /// followed, and items of `first` stay before all others.
+  /// after the last item that was loaded again stay. Items of `ids` stay after the item that they
+  /// followed, and leading items of `first` stay before all others.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],
@@ -452,7 +452,7 @@ extension PagedItemEditor: ItemEditor {
   }
 }
 
-/// The edits of the app since a run began, which the pages of the run may not contain.
+/// The edits of the app since a run began, which the pages of the run might not contain.
 struct ExternalEdits {
   /// The items inserted or changed.
   private(set) var known: Set<ItemKey> = []

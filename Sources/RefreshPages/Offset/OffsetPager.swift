@@ -35,7 +35,7 @@ public final class OffsetPager<Item: Sendable> {
     EmptyContent.failure($0)
   }
   /// The number of page requests in flight, without the request of a refresh. A cancelled request
-  /// counts until it has ended or its grace period is over.
+  /// counts until it has ended, its grace period is over, or the pager is restarted.
   public var requestCount: Int { flights.count }
   /// The number of page requests that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
@@ -141,7 +141,7 @@ public final class OffsetPager<Item: Sendable> {
   ///
   /// - Parameters:
   ///   - row: The row number, from 0.
-  ///   - alignment: Where the row is placed in the viewport. The default is its start.
+  ///   - alignment: Where the row is placed in the viewport; the start by default.
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
@@ -264,8 +264,8 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   /// How long a cancelled request counts as in flight if it does not end, in the time of frames.
   /// Zero or more; the default is 10 s.
   ///
-  /// More requests would slow down a source that ignores cancellation. The limit keeps a request
-  /// that never ends from blocking the list.
+  /// More requests would slow down a source that ignores cancellation. After this time, a request
+  /// that never ends no longer blocks others.
   public var cancellationGracePeriod = Duration.seconds(10)
   /// The distance before and after the viewport in which rows are fetched as well, in viewports; 0
   /// or more. The default is 1.
