@@ -87,7 +87,7 @@ final class ListPainter {
     var environment = environment
     environment.direction = scroll.direction
     environment.returnKeyRetries = list.retriesByReturn
-    // A row of the list may draw the whole list.
+    // A row may draw the whole list. The environment is then restored for the other rows.
     let outer = rows.isReading ? self.environment : nil
     defer { if let outer { setEnvironment(outer) } }
     setEnvironment(environment)

@@ -116,7 +116,7 @@ extension RowLayout {
     }
     if hasOneLength, onlyReloads, heldRow == nil, keptRow == nil {
       delegate?.follow(.edited(changes))
-      // For a scroll model that rests, an edit without a change of lengths has no effect.
+      // While the scroll model rests, an edit that changes no lengths cannot move it.
       let rests = scroll.phase == .resting && scroll.followedEdge == nil && scrollTarget == nil
       return rests ? scroll.contentChanged() : passLengths(shift: 0, keepingRowsAtEdge)
     }
@@ -281,7 +281,7 @@ extension RowLayout {
   /// Lays out rows again if their lengths depend on the width.
   func measureAgain(afterGutterGrowth growth: Int = 0) {
     scroll.turn { [self] in
-      // The texts were as wide as with this gutter in wider rows.
+      // Rows of this width, with the new gutter, have texts as wide as before.
       measuredWidth += Double(growth)
       layOutAgain(anchorPosition(), viewportLength: scroll.metrics.viewportLength)
     }

@@ -140,8 +140,8 @@ extension ListView {
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///
-  /// The list must show ``ListItems`` of that type, such as those of a `CursorPager`. The closure is
-  /// called for each item, and again for a changed item. ``clearFilter()`` ends both filters.
+  /// The list must show ``ListItems`` of that type, such as those of a `CursorPager`. The closure
+  /// is called for each item, and again for a changed item. ``clearFilter()`` ends both filters.
   ///
   /// - Parameter isIncluded: Returns whether the row of an item is shown.
   public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
