@@ -434,7 +434,7 @@ extension PagedItemEditor: ItemEditor {
       $0.note(put: [id])
     }
     if id == before {
-      // The previous identity of an object is unknown.
+      // The object has changed its own identity, so the previous one is unknown.
       numbers.removeIdentity(ofRow: row)
     } else {
       recordRemoval([before])
