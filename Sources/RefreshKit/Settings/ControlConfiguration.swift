@@ -64,8 +64,8 @@ extension RefreshControl {
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
     }
     package var minimumLoadingTimeSeconds = 0.0
-    /// The maximum time of a run, counted from the start of `loading` or from a restart, or `nil`
-    /// for no limit; `nil` by default.
+    /// The time after which a run without a result fails, counted from the start of `loading` or
+    /// from a restart, or `nil` for no limit; `nil` by default.
     public var timeout: Duration? {
       get { timeoutSeconds.map { Duration(inSeconds: $0) } }
       set { timeoutSeconds = newValue?.inSeconds }

@@ -1,4 +1,4 @@
-/// A run between the entry into `loading` and its end.
+/// A run in the state `loading`.
 struct LoadingRun: Sendable, Hashable {
   enum ActionState: Sendable, Hashable {
     case toStart

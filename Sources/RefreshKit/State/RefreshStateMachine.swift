@@ -23,7 +23,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   package private(set) var runs: Int
   private var phase: Phase
 
-  /// `runs` is the number of previous runs, so that numbers continue after another attachment.
+  /// `runs` is the number of runs of previous attachments, after which the numbers continue.
   package init(edge: Edge, startsExhausted: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
