@@ -25,7 +25,7 @@ extension GestureScript {
   }
 
   package enum ActionEnding: Sendable, Hashable {
-    /// A `finish` step, a cancellation or a timeout ends the action.
+    /// The action does not end its run.
     case manual
     case atOnce(RefreshResult)
   }

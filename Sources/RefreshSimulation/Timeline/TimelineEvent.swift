@@ -9,7 +9,7 @@ public enum TimelineEvent: Sendable, Equatable {
   case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
   /// A control's action started. Runs are counted from 1.
   case action(time: Double, control: Edge, run: Int, level: Int = 0)
-  /// The engine ended a run before its action finished.
+  /// A run was cancelled, restarted or timed out before its action finished.
   case cancelled(time: Double, control: Edge, run: Int)
   /// A decision of the engine, such as whether to start a run. Reported only if requested.
   case decision(time: Double, control: Edge, didStart: Bool, reason: String)
