@@ -51,7 +51,7 @@ extension PreloadDistance {
   ///
   /// The duration of a load is the time between the frames at which its run begins and ends. Only
   /// successful loads count. In a simulation of a thousand minutes of reading, an adaptive distance
-  /// shows a spinner for a sixth of the time that a distance of one viewport does.
+  /// shows a spinner for less than a sixth of the time that a distance of one viewport does.
   public struct Adaptive: Sendable, Hashable {
     /// The bounds of the time in seconds, 0 or more; 0.5 … 10 by default.
     public var bounds: ClosedRange<Double>
