@@ -12,7 +12,7 @@ public struct FindQuery: Sendable, Hashable {
 
   /// The characters in the form in which they are compared.
   private let characters: [Character]
-  /// The characters as bytes, if all of them are printable ASCII.
+  /// The characters as bytes, if all of them equal printable ASCII characters.
   private let bytes: [UInt8]?
   let pattern: QueryPattern
 

@@ -149,8 +149,7 @@ extension FilterableRows {
     }
   }
 
-  /// Like ``update(keepingRowsAtEdge:holding:_:)``, without looking for the first visible row, which
-  /// only matching by identity needs.
+  /// Faster than an update, which looks up the first visible row for matching by identity.
   func reload(
     _ rows: Range<Int>, holding heldRow: Int? = nil, anchoredTo anchor: ResizeAnchor? = nil
   ) {
@@ -204,7 +203,7 @@ extension FilterableRows {
     layout.restore(place)
   }
 
-  /// Sets the size of the list. In a horizontal list, the drawn text depends on the height.
+  /// Sets the size. Drawn texts of a horizontal list depend on the height, and are searched again.
   func resize(to size: Size) {
     let height = scroll.metrics.crossLength
     layout.resize(to: size)

@@ -76,7 +76,7 @@ extension ListView {
 
   /// Attaches a footer with an action without a result. A run that does not throw succeeds.
   ///
-  /// After loads that add no rows, the footer waits for the user.
+  /// After several loads that add no rows, the footer waits for the user.
   ///
   /// - Parameters:
   ///   - footer: The footer.
