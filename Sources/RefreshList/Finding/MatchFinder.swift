@@ -99,7 +99,7 @@ extension MatchFinder {
     var budget = budget
     var hasEnded = false
     while isScanning, !budget.isSpent {
-      // With no match to find, or while waiting for more rows, all other rows are still searched.
+      // Without a pending search, or while it waits for more rows, the remaining rows are searched.
       guard let pending, !isWaiting else {
         let row = search.firstUnscanned(from: found ?? origin.row(of: search.rows) ?? 0)
         if let row { search.scan(at: row, forward: true, &budget, text) }
