@@ -20,7 +20,7 @@ struct IdentityRowMap {
 
   var mayRepeat: Bool { !colliding.isEmpty }
 
-  /// Returns the only row that an identity can have. The item there may have another identity.
+  /// Returns the only row that can have an identity. If hash values are equal, it may have another.
   func possibleRow(of id: ItemKey) -> Int? {
     entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
   }
@@ -52,7 +52,7 @@ struct IdentityRowMap {
     return low
   }
 
-  /// Items that stay keep their origin; new items count as items of a page.
+  /// Items that stay keep their origin, outside or a page. New items count as items of a page.
   mutating func replace(_ rows: Range<Int>, _ old: [ItemKey], with new: [ItemKey]) {
     let outside = Set(old.filter { take($0) & 1 == 1 })
     numbers.removeSubrange(rows)
