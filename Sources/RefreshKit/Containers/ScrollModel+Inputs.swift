@@ -4,14 +4,16 @@ extension ScrollModel {
   package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
-    engine.play(input, inside: inputs)
+    engine.play(inside: inputs) { engine.takeTurn(for: input) }
   }
 
   package func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput] = []
   ) {
-    engine.play(attaching: control, as: attachment, inside: inputs)
+    engine.play(inside: inputs) {
+      engine.call { [engine] in engine.attachNow(control, as: attachment) }
+    }
   }
 
   /// Returns a control's attachment and trigger distance, for a recording that begins now.

@@ -99,10 +99,7 @@ struct ControlCore: Sendable {
 
   mutating func dropPendingBegin() { (pendingBegin, awaitsSilentBegin) = (nil, false) }
 
-  mutating func takePendingBegin() -> RevealPolicy? {
-    defer { pendingBegin = nil }
-    return pendingBegin
-  }
+  mutating func takePendingBegin() -> RevealPolicy? { pendingBegin.take() }
 
   mutating func runBegan(as nextReveal: NextRunReveal) {
     isRevealed = nextReveal.isVisible(at: machine.edge)

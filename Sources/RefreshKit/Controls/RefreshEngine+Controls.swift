@@ -45,11 +45,9 @@ extension RefreshEngine {
 
   func applyStagedSettings() -> EngineStepEffects {
     hasStagedSettings = false
-    if let header {
-      apply(.control(.leading, .configuration(header.settings(along: axis))))
-    }
-    if let footer {
-      apply(.control(.trailing, .configuration(footer.settings(along: axis))))
+    for edge in Edge.allCases {
+      guard let control = control(at: edge) else { continue }
+      apply(.control(edge, .configuration(control.settings(along: axis))))
     }
     return core.takeStep()
   }

@@ -241,18 +241,7 @@ extension RefreshEngine {
 // MARK: - Replaying
 
 extension RefreshEngine {
-  func play(_ input: ContainerInput, inside inputs: [RecordedInput]) {
-    play(inside: inputs) { takeTurn(for: input) }
-  }
-
-  func play(
-    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
-    inside inputs: [RecordedInput]
-  ) {
-    play(inside: inputs) { call { [self] in attachNow(control, as: attachment) } }
-  }
-
-  private func play(inside inputs: [RecordedInput], _ body: () -> Void) {
+  func play(inside inputs: [RecordedInput], _ body: () -> Void) {
     replayed = inputs[...]
     body()
     while let next = replayed?.popFirst() { takeTurn(for: next.input) }

@@ -246,10 +246,6 @@ extension EngineCore {
     }
   }
 
-  func isIdleAndInvisible(_ edge: Edge) -> Bool {
-    contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
-  }
-
   /// Whether content that is inserted now counts as loaded by a run of the footer.
   var isFooterRun: Bool { footer.machine.isHolding || footer.endedRun(at: now) }
 }

@@ -1068,7 +1068,8 @@ extension EngineCore {
   }
 
   mutating func leave(_ edge: Edge) {
-    self[edge].wasIdleWhenRemoved = isIdleAndInvisible(edge)
+    self[edge].wasIdleWhenRemoved =
+      contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
     send(.detached, to: edge)
   }
 

@@ -62,18 +62,9 @@ struct PendingLayout: Sendable, Hashable {
     return (invalid, cause)
   }
 
-  mutating func takeTarget() -> MotionTarget? {
-    defer { target = nil }
-    return target
-  }
+  mutating func takeTarget() -> MotionTarget? { target.take() }
 
-  @inline(__always) mutating func takePulls() -> StateMachineEvent.PullCause? {
-    defer { pulls = nil }
-    return pulls
-  }
+  @inline(__always) mutating func takePulls() -> StateMachineEvent.PullCause? { pulls.take() }
 
-  @inline(__always) mutating func takeMovement() -> OffsetChange? {
-    defer { movement = nil }
-    return movement
-  }
+  @inline(__always) mutating func takeMovement() -> OffsetChange? { movement.take() }
 }

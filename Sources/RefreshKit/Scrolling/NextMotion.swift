@@ -26,11 +26,8 @@ enum NextMotion: Sendable, Hashable {
       return .rests(at: offset)
     case .deceleration(let glide):
       let conditions = conditions.reached(from: glide.offset, velocity: glide.velocity)
-      guard conditions.range.excludes(glide.destination) else {
-        return .rests(at: glide.destination)
-      }
-      let edge =
-        glide.destination < conditions.range.start ? conditions.range.start : conditions.range.end
+      let edge = conditions.range.clamp(glide.destination)
+      if edge == glide.destination { return .rests(at: edge) }
       let velocity = glide.velocity(atOffset: edge)
       return bouncing(edge, around: edge, velocity: velocity, at: time, in: conditions)
     case .spring(let spring, let rest, let crosses):
@@ -55,15 +52,13 @@ enum NextMotion: Sendable, Hashable {
     guard abs(glide.destination - offset) > Deceleration.restDistance else {
       return .rests(at: offset)
     }
-    if glide.destination < range.start, offset <= range.start {
-      return bouncing(offset, around: range.start, velocity: velocity, at: time, in: conditions)
+    let edge = range.clamp(glide.destination)
+    let isOutside = edge != glide.destination
+    if isOutside, glide.destination < edge ? offset <= edge : offset >= edge {
+      return bouncing(offset, around: edge, velocity: velocity, at: time, in: conditions)
     }
-    if glide.destination > range.end, offset >= range.end {
-      return bouncing(offset, around: range.end, velocity: velocity, at: time, in: conditions)
-    }
-    let edge = glide.destination < range.start ? range.start : range.end
     let duration =
-      range.excludes(glide.destination)
+      isOutside
       ? glide.time(toReach: edge) ?? 0 : glide.duration(toWithin: Deceleration.restDistance)
     return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
   }

@@ -32,7 +32,7 @@ import Testing
     while let first = turns.popFirst() {
       let inside = turns.prefix { $0.nesting != .topLevel }
       turns = turns.dropFirst(inside.count)
-      engine.play(first.input, inside: Array(inside))
+      engine.play(inside: Array(inside)) { engine.takeTurn(for: first.input) }
     }
     return engine.core
   }
