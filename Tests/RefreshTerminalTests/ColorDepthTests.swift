@@ -35,13 +35,13 @@ import Testing
   @Test
   func `a colour is mapped to the palette's nearest one, within one step of the colour cube`() {
     for index in UInt8(16)...255 {
-      let (red, green, blue) = ColorDepth.components(of: index)
+      let (red, green, blue) = Color.xterm(index)
       let mapped = ColorDepth.palette.mapped(Color.rgb(UInt8(red), UInt8(green), UInt8(blue)))
       guard case .palette(let chosen) = mapped else {
         Issue.record("\(index) became \(mapped)")
         continue
       }
-      #expect(ColorDepth.components(of: chosen) == (red, green, blue))
+      #expect(Color.xterm(chosen) == (red, green, blue))
     }
   }
 

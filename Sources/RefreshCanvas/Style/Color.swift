@@ -67,7 +67,7 @@ extension Color {
   /// The relative luminance of WCAG 2, from 0 (black) to 1 (white).
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
-    func linear(_ value: UInt8) -> Double {
+    func linear(_ value: Int) -> Double {
       let share = Double(value) / 255
       return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
@@ -103,32 +103,33 @@ extension Color {
     return luminance > 0.179 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
-  /// Numbered colours are those of xterm.
-  private var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+  private var components: (red: Int, green: Int, blue: Int)? {
     switch self {
-    case .default: return nil
-    case .rgb(let red, let green, let blue): return (red, green, blue)
-    case .ansi(let index): return Self.named(index & 15)
-    case .palette(let index) where index < 16: return Self.named(index)
-    case .palette(let index) where index >= 232:
-      let grey = 8 + 10 * (index - 232)
-      return (grey, grey, grey)
-    case .palette(let index):
-      func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
-      let place = index - 16
-      return (level(place / 36), level(place / 6 % 6), level(place % 6))
+    case .default: nil
+    case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
+    case .ansi(let index): Self.xterm(index & 15)
+    case .palette(let index): Self.xterm(index)
     }
   }
 
-  private static func named(_ index: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8) {
+  /// xterm's palette: 16 named colours, a cube of 6 levels per component, and 24 greys.
+  @inlinable package static func xterm(_ index: UInt8) -> (red: Int, green: Int, blue: Int) {
+    let index = Int(index)
+    func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
     switch index {
     case 4: return (0, 0, 238)
     case 7: return (229, 229, 229)
     case 8: return (127, 127, 127)
     case 12: return (92, 92, 255)
-    default:
-      let on: UInt8 = index < 8 ? 205 : 255
+    case ..<16:
+      let on = index < 8 ? 205 : 255
       return (index & 1 != 0 ? on : 0, index & 2 != 0 ? on : 0, index & 4 != 0 ? on : 0)
+    case 232...:
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    default:
+      let place = index - 16
+      return (level(place / 36), level(place / 6 % 6), level(place % 6))
     }
   }
 }

@@ -67,21 +67,17 @@ enum CharacterShape: Equatable {
   /// A cell is about twice as high as wide, so a horizontal line has half as many sixteenths.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
-    let left = arms[0]
-    let up = arms[1]
-    let right = arms[2]
-    let down = arms[3]
-    if left + right > 0 {
-      let weight = max(left, right)
+    let (left, up, right, down) = (arms[0], arms[1], arms[2], arms[3])
+    let (across, along) = (max(left, right), max(up, down))
+    if across > 0 {
       let start = left > 0 ? 0 : 7
       let end = right > 0 ? 16 : 9
-      parts.append(Block(x: start, y: 9 - weight, width: end - start, height: weight))
+      parts.append(Block(x: start, y: 9 - across, width: end - start, height: across))
     }
-    if up + down > 0 {
-      let weight = max(up, down)
+    if along > 0 {
       let start = up > 0 ? 0 : 8
       let end = down > 0 ? 16 : 9
-      parts.append(Block(x: 8 - weight, y: start, width: 2 * weight, height: end - start))
+      parts.append(Block(x: 8 - along, y: start, width: 2 * along, height: end - start))
     }
     return parts
   }

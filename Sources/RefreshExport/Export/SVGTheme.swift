@@ -35,22 +35,13 @@ public struct SVGTheme: Sendable, Hashable {
     switch color {
     case .default: fallback
     case .ansi(let index): ansi[Int(index & 15)]
-    case .palette(let index): index < 16 ? ansi[Int(index)] : Self.paletteHex(Int(index) - 16)
-    case .rgb(let red, let green, let blue): Self.hex(Int(red), Int(green), Int(blue))
+    case .palette(let index): index < 16 ? ansi[Int(index)] : Self.hex(Color.xterm(index))
+    case .rgb(let red, let green, let blue): Self.hex((Int(red), Int(green), Int(blue)))
     }
   }
 
-  /// Returns a colour of xterm's palette after the first 16: the 6 × 6 × 6 cube, then 24 greys.
-  private static func paletteHex(_ index: Int) -> String {
-    if index >= 216 {
-      let grey = 8 + 10 * (index - 216)
-      return hex(grey, grey, grey)
-    }
-    func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
-    return hex(level(index / 36), level(index / 6 % 6), level(index % 6))
-  }
-
-  private static func hex(_ red: Int, _ green: Int, _ blue: Int) -> String {
-    "#" + String(1 << 24 | red << 16 | green << 8 | blue, radix: 16).dropFirst()
+  private static func hex(_ color: (red: Int, green: Int, blue: Int)) -> String {
+    let number = 1 << 24 | color.red << 16 | color.green << 8 | color.blue
+    return "#" + String(number, radix: 16).dropFirst()
   }
 }

@@ -61,7 +61,7 @@ extension ColorDepth {
     case (_, .default), (.none, _): .default
     case (_, .ansi(let index)): .ansi(index & 15)
     case (_, .palette(let index)) where index < 16: .ansi(index)
-    case (.ansi, .palette(let index)): .ansi(Self.nearestOf16(Self.components(of: index)))
+    case (.ansi, .palette(let index)): .ansi(Self.nearestOf16(Color.xterm(index)))
     case (_, .palette): color
     case (.ansi, .rgb(let red, let green, let blue)):
       .ansi(Self.nearestOf16((Int(red), Int(green), Int(blue))))
@@ -73,18 +73,6 @@ extension ColorDepth {
 
   typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// xterm's colours from 16 are a cube of 6 levels per component, and 24 greys.
-  static func components(of index: UInt8) -> Components {
-    let index = Int(index)
-    if index >= 232 {
-      let grey = 8 + 10 * (index - 232)
-      return (grey, grey, grey)
-    }
-    return (level((index - 16) / 36), level((index - 16) / 6 % 6), level((index - 16) % 6))
-  }
-
-  private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
-
   private static func nearestStep(_ value: Int) -> Int {
     value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
   }
@@ -94,7 +82,7 @@ extension ColorDepth {
     let cube = UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2)
     let mean = (color.red + color.green + color.blue) / 3
     let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
-    let isGrey = distance(components(of: grey), color) < distance(components(of: cube), color)
+    let isGrey = distance(Color.xterm(grey), color) < distance(Color.xterm(cube), color)
     return isGrey ? grey : cube
   }
 
@@ -103,19 +91,12 @@ extension ColorDepth {
     let most = max(color.red, color.green, color.blue)
     let isColored =
       most >= 128 && 2 * (most - min(color.red, color.green, color.blue)) >= most
-    func shown(_ index: Int) -> Components {
-      if index == 7 { return (229, 229, 229) }
-      if index == 8 { return (127, 127, 127) }
-      if index == 4 { return (0, 0, 238) }
-      if index == 12 { return (92, 92, 255) }
-      let on = index < 8 ? 205 : 255
-      return (index & 1 != 0 ? on : 0, index & 2 != 0 ? on : 0, index & 4 != 0 ? on : 0)
-    }
-    var best = isColored ? 1 : 0
-    for index in 1..<16 where distance(shown(index), color) < distance(shown(best), color) {
+    var best: UInt8 = isColored ? 1 : 0
+    for index in UInt8(1)..<16
+    where distance(Color.xterm(index), color) < distance(Color.xterm(best), color) {
       if !isColored || (index != 7 && index != 8 && index != 15) { best = index }
     }
-    return UInt8(best)
+    return best
   }
 
   /// A squared distance that weights red, green and blue by the sensitivity of the eye ("redmean").
