@@ -12,30 +12,33 @@ extension CanvasRegion {
     var drawn = DrawnText()
     guard !visibleRows.isEmpty, !visibleColumns.isEmpty else { return drawn }
     for y in visibleRows {
-      prepareCells(
-        originY + y, originX + visibleColumns.lowerBound..<originX + visibleColumns.upperBound)
-      let base = (originY + y) * canvas.width + originX
-      var end = visibleColumns.upperBound
-      while end > visibleColumns.lowerBound, canvas.cells[base + end - 1].isBlank { end -= 1 }
+      let cells = prepareVisibleCells(ofRow: y)
+      var end = cells.upperBound
+      while end > cells.lowerBound, canvas.cells[end - 1].isBlank { end -= 1 }
       if y > visibleRows.lowerBound { drawn.lineStarts.append(drawn.clusters.count) }
-      for x in visibleColumns.lowerBound..<end {
-        let cell = canvas.cells[base + x]
+      for index in cells.lowerBound..<end {
+        let cell = canvas.cells[index]
         if cell.isContinuation { continue }
-        drawn.clusters.append((canvas.text(of: cell), base + x, cell.width))
+        drawn.clusters.append((canvas.text(of: cell), index, cell.width))
       }
     }
     return drawn
+  }
+
+  /// Returns the indices of the cells, which can be read and written afterwards.
+  private mutating func prepareVisibleCells(ofRow y: Int) -> Range<Int> {
+    let columns = visibleColumns
+    prepareCells(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
+    let start = (originY + y) * canvas.width + originX
+    return start + columns.lowerBound..<start + columns.upperBound
   }
 }
 
 extension CanvasRegion {
   package mutating func showsNoText() -> Bool {
-    let columns = visibleColumns
     for y in visibleRows {
-      prepareCells(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
-      let start = (originY + y) * canvas.width + originX
-      let cells = canvas.cells[start + columns.lowerBound..<start + columns.upperBound]
-      if !cells.allSatisfy(\.isBlank) { return false }
+      let cells = prepareVisibleCells(ofRow: y)
+      if !canvas.cells[cells].allSatisfy(\.isBlank) { return false }
     }
     return true
   }
@@ -51,11 +54,8 @@ extension CanvasRegion {
   }
 
   package mutating func restyle(_ change: (Style) -> Style) {
-    let columns = visibleColumns
     for y in visibleRows {
-      prepareCells(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
-      let start = (originY + y) * canvas.width + originX
-      for cell in start + columns.lowerBound..<start + columns.upperBound {
+      for cell in prepareVisibleCells(ofRow: y) {
         canvas.cells[cell].style = change(canvas.cells[cell].style)
       }
     }

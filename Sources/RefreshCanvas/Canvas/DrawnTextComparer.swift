@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Records the texts that a row writes, and compares them with those of the previous drawing.
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
 struct DrawnTextComparer: Sendable {
@@ -122,7 +114,7 @@ struct DrawnTextComparer: Sendable {
   private func has(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let bytes = bytes.baseAddress, let first = text.baseAddress else { return true }
-      return unsafe memcmp(bytes + start, first, text.count) == 0
+      return unsafe haveEqualBytes(bytes + start, first, count: text.count)
     }
   }
 
@@ -199,9 +191,8 @@ extension DrawnTextComparer.ColumnTexts {
       unsafe newTexts.withUnsafeBytes { new in
         guard let old = old.baseAddress, let new = new.baseAddress else { return true }
         // A program that keeps its texts passes the same strings again.
-        if unsafe old == new || memcmp(old, new, texts.count * MemoryLayout<String>.stride) == 0 {
-          return true
-        }
+        let count = texts.count * MemoryLayout<String>.stride
+        if unsafe old == new || haveEqualBytes(old, new, count: count) { return true }
         return texts.indices.allSatisfy { texts[$0].hasSameBytes(as: newTexts[$0]) }
       }
     }
@@ -214,7 +205,7 @@ extension String {
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { old in
       unsafe other.utf8.withContiguousStorageIfAvailable { new in
         guard let old = old.baseAddress, let new = new.baseAddress else { return true }
-        return unsafe memcmp(old, new, other.utf8.count) == 0
+        return unsafe haveEqualBytes(old, new, count: other.utf8.count)
       }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 extension TextCanvas {
   /// Returns the columns in which a row may differ from a row of another canvas of the same width.
   package func columns(
@@ -41,7 +33,7 @@ extension TextCanvas {
       unsafe canvas.cells.withUnsafeBufferPointer { others in
         guard let a = cells.baseAddress, let b = others.baseAddress else { return true }
         let length = columns.count &* MemoryLayout<Cell>.stride
-        return unsafe memcmp(a + mine, b + theirs, length) == 0
+        return unsafe haveEqualBytes(a + mine, b + theirs, count: length)
       }
     }
   }
@@ -64,7 +56,7 @@ extension TextCanvas {
       let rest = (range.count - 1) * size
       guard let start = bytes.baseAddress, cells[range.lowerBound] == .blank else { return false }
       // Compares each cell with the previous one. A cell has no padding.
-      return unsafe memcmp(start + first, start + first + size, rest) == 0
+      return unsafe haveEqualBytes(start + first, start + first + size, count: rest)
     }
   }
 

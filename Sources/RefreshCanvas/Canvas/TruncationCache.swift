@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Caches the truncation of texts that share the bytes on which it depends. Comparing bytes takes a
 /// tenth of the time for measuring them.
 package struct TruncationCache: Sendable {
@@ -51,7 +43,7 @@ package struct TruncationCache: Sendable {
     return text.withUTF8 { text in
       unsafe bytes.withUnsafeBytes { bytes in
         guard let mine = bytes.baseAddress, let others = text.baseAddress else { return true }
-        return unsafe memcmp(mine, others, bytes.count) == 0
+        return unsafe haveEqualBytes(mine, others, count: bytes.count)
       }
     }
   }

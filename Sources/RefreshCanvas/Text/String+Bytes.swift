@@ -26,6 +26,14 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+/// The C library compares many bytes at a time.
+@inline(__always)
+package func haveEqualBytes(
+  _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int
+) -> Bool {
+  unsafe memcmp(a, b, count) == 0
+}
+
 extension String {
   /// Returns whether the text is printable ASCII of at most `count` characters.
   func isPrintableASCII(upTo count: Int) -> Bool {

@@ -1,13 +1,5 @@
 internal import RefreshCanvas
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Caches the line breaks of long texts for similar texts.
 ///
 /// Bytes are stored, because sharing the `String` would make the app's next append copy it.
@@ -36,7 +28,8 @@ struct LineBreakCache {
       return text.withUTF8 { text in
         unsafe bytes.withUnsafeBytes { bytes in
           guard let mine = bytes.baseAddress, let others = text.baseAddress else { return true }
-          return unsafe memcmp(mine + part.lowerBound, others + part.lowerBound, part.count) == 0
+          return unsafe haveEqualBytes(
+            mine + part.lowerBound, others + part.lowerBound, count: part.count)
         }
       }
     }
@@ -142,10 +135,11 @@ struct LineBreakCache {
   private static func sharedBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
     let count = min(a.count, b.count)
     guard let first = a.baseAddress, let other = b.baseAddress else { return 0 }
-    // A text that was only appended to begins with all old bytes, for which `memcmp` is fastest.
-    if unsafe memcmp(first, other, count) == 0 { return count }
+    // A text that was only appended to begins with all old bytes, which one comparison finds fastest.
+    if unsafe haveEqualBytes(first, other, count: count) { return count }
     var start = 0
-    while start + 4_096 <= count, unsafe memcmp(first + start, other + start, 4_096) == 0 {
+    while start + 4_096 <= count, unsafe haveEqualBytes(first + start, other + start, count: 4_096)
+    {
       start += 4_096
     }
     while start + 8 <= count,
