@@ -123,8 +123,8 @@ extension ListSelection {
     let isNewBurst = scroll.now - timeOfLastKey >= 0.3
     timeOfLastKey = scroll.now
     switch key {
-    case .up: return selectPrevious(isNewBurst: isNewBurst)
-    case .down: return selectNext(isNewBurst: isNewBurst)
+    case .up: return selectNext(forward: false, isNewBurst: isNewBurst)
+    case .down: return selectNext(forward: true, isNewBurst: isNewBurst)
     case .pageUp: return selectPage(by: -1)
     case .pageDown: return selectPage(by: 1)
     case .home:
@@ -138,11 +138,18 @@ extension ListSelection {
 
   private var last: VisibleRowIndex { VisibleRowIndex(rows.count - 1) }
 
-  private func selectPrevious(isNewBurst: Bool) -> Bool {
-    guard let selected = rows.selected else { return selectLastAtEnd() }
-    if selected.index == 0 { return !isNewBurst }
-    if isTall(selected, cutAt: .leading) { return false }
-    select(VisibleRowIndex(selected.index - 1))
+  private func selectNext(forward: Bool, isNewBurst: Bool) -> Bool {
+    guard let selected = rows.selected else {
+      return forward ? selectFirst() : selectLastAtEnd()
+    }
+    if selected == (forward ? last : VisibleRowIndex(0)) { return !isNewBurst }
+    if isTall(selected, cutAt: forward ? .trailing : .leading) { return false }
+    select(VisibleRowIndex(selected.index + (forward ? 1 : -1)))
+    return true
+  }
+
+  private func selectFirst() -> Bool {
+    select(VisibleRowIndex(rows.visible.first ?? 0))
     return true
   }
 
@@ -152,17 +159,6 @@ extension ListSelection {
       let row = rows.visible.last
     else { return false }
     select(VisibleRowIndex(row))
-    return true
-  }
-
-  private func selectNext(isNewBurst: Bool) -> Bool {
-    guard let selected = rows.selected else {
-      select(VisibleRowIndex(rows.visible.first ?? 0))
-      return true
-    }
-    if selected == last { return !isNewBurst }
-    if isTall(selected, cutAt: .trailing) { return false }
-    select(VisibleRowIndex(selected.index + 1))
     return true
   }
 

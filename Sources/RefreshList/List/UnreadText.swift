@@ -20,19 +20,12 @@ enum UnreadText {
   private static func arrow(
     _ way: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> Character {
-    switch (way, glyphs) {
-    case (.up, .ascii): "^"
-    case (.down, .ascii): "v"
-    case (.left, .ascii): "<"
-    case (.right, .ascii): ">"
-    case (.up, .blocks): "▲"
-    case (.down, .blocks): "▼"
-    case (.left, .blocks): "◄"
-    case (.right, .blocks): "►"
-    case (.up, .braille): "↑"
-    case (.down, .braille): "↓"
-    case (.left, .braille): "←"
-    case (.right, .braille): "→"
+    guard glyphs == .blocks else { return Symbols.arrowTurn(glyphs, from: way)[0] }
+    return switch way {
+    case .up: "▲"
+    case .down: "▼"
+    case .left: "◄"
+    case .right: "►"
     }
   }
 }

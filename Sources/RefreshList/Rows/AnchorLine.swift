@@ -59,7 +59,7 @@ struct AnchorLine: Sendable, Hashable {
     if length != line.length { line.move(awaited, to: length) }
     let isAtEnd = hidden != nil && awaited == .proportional
     if isAtEnd || line.distance >= 0 && line.distance < length { return line.distance }
-    if !hasMoved(line) { return start }
+    if line.length == oldLength, line.distance == start { return start }
     let share = start - start.rounded(.down)
     let first = line.distance < 0 ? 0 : max(0, length - 1)
     return first + share * min(1, length)
@@ -67,9 +67,5 @@ struct AnchorLine: Sendable, Hashable {
 
   func hasChanged(inRowOf length: Double) -> Bool {
     length != oldLength || distance(inRowOf: length) != start
-  }
-
-  private func hasMoved(_ line: AnchorLine) -> Bool {
-    line.length != oldLength || line.distance != start
   }
 }

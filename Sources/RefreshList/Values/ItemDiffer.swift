@@ -47,10 +47,6 @@ struct ItemDiffer<Item> {
 
   static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }
 
-  static func byProperty<ID: Hashable>(_ property: KeyPath<Item, ID>) -> Self {
-    Self(id: { $0[keyPath: property] })
-  }
-
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps
   }

@@ -59,7 +59,7 @@ public final class ListItems<Item> {
   ///   - items: The items.
   ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
-    self.init(items, ItemDiffer.byProperty(id))
+    self.init(items, ItemDiffer(id: { $0[keyPath: id] }))
   }
 
   /// Creates a collection of values, such as strings, that are identified by their value.
