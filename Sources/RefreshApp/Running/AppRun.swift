@@ -1,14 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshTerminal
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 @MainActor
 struct AppRun {
   let screen: any TerminalScreen
@@ -23,10 +15,10 @@ struct AppRun {
   ) -> Never {
     let name = ArgumentReader(words).program
     do {
-      exit(try status(words, usage, make))
+      SystemCalls.endProcess(try status(words, usage, make))
     } catch let error as UsageError {
       printError("\(name): \(error)\ntry '\(name) --help'")
-      exit(2)
+      SystemCalls.endProcess(2)
     } catch let error as TerminalError where error.isMissingTerminal {
       printError("\(name): \(error), or with --headless")
     } catch let error as FileError where error.fileExists {
@@ -34,7 +26,7 @@ struct AppRun {
     } catch {
       printError("\(name): \(error)")
     }
-    exit(1)
+    SystemCalls.endProcess(1)
   }
 
   private static func status(
@@ -90,7 +82,7 @@ struct AppRun {
 
   /// File and option names in a message are external input, so they are sanitized.
   private static func printError(_ text: String) {
-    SystemCalls.writeLine(text, to: STDERR_FILENO, isASCII: isASCII)
+    SystemCalls.writeLine(text, to: SystemCalls.standardError, isASCII: isASCII)
   }
 
   private static var isASCII: Bool { !TerminalHost.configuration().acceptsUTF8 }

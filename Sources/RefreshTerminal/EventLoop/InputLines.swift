@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// The lines of a standard input that is a pipe or a file, in batches as they arrive.
 ///
 ///     let lines = ListItems<String>()
@@ -49,7 +41,8 @@ extension TerminalHost {
   ///
   /// The host reads keys from the terminal in both cases.
   public nonisolated static var inputLines: InputLines? {
-    SystemCalls.isTerminal(STDIN_FILENO) ? nil : InputLines(descriptor: STDIN_FILENO)
+    SystemCalls.isTerminal(SystemCalls.standardInput)
+      ? nil : InputLines(descriptor: SystemCalls.standardInput)
   }
 }
 
@@ -73,11 +66,7 @@ private actor LineReader {
 
   func next() -> [String]? {
     while !isAtEnd, !Task.isCancelled {
-      var watched = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: bell?.reading ?? -1, events: Int16(POLLIN), revents: 0),
-      ]
-      guard SystemCalls.pollDescriptors(&watched) > 0, watched[0].revents != 0 else { continue }
+      guard SystemCalls.awaitInput(from: descriptor, or: bell?.reading ?? -1) else { continue }
       var lines: [String] = []
       switch SystemCalls.readAvailable(descriptor, into: &buffer) {
       case .notNow: continue

@@ -72,11 +72,6 @@ struct Poller: Sendable {
     }
   #endif
 
-  func waitForInput(seconds: Double) -> Bool {
-    var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
-    return SystemCalls.pollDescriptors(&descriptors, seconds: seconds) > 0
-  }
-
   func poll(forOutput: Bool, seconds: Double?, queue: Int32) -> Ready {
     // Unlike the timeout of `poll()`, the timer counts the time for which the machine sleeps.
     let milliseconds = SystemCalls.milliseconds(seconds)
@@ -161,8 +156,7 @@ package enum MainQueueRunner {
       CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)
     #else
       let queue = _dispatch_get_main_queue_handle_4CF()
-      var descriptors = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
-      if SystemCalls.pollDescriptors(&descriptors, seconds: seconds) > 0 { drain(queue) }
+      if SystemCalls.awaitInput(from: queue, seconds: seconds) { drain(queue) }
     #endif
   }
 

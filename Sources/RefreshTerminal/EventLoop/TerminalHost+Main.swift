@@ -1,14 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshList
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 extension TerminalHost {
   /// Runs a screen and ends the program: the `main` of an app.
   ///
@@ -35,13 +27,14 @@ extension TerminalHost {
     do {
       let status = try TerminalHost(screen, configuration: configuration).runBlocking()
       try StandardOutput.write(result: result(), isASCII: !configuration.acceptsUTF8)
-      exit(status)
+      SystemCalls.endProcess(status)
     } catch {
       let path = CommandLine.arguments.first ?? ""
       let name = path.split(separator: "/").last.map(String.init) ?? "program"
       SystemCalls.writeLine(
-        "\(name): \(error)", to: STDERR_FILENO, isASCII: !configuration.acceptsUTF8)
-      exit(1)
+        "\(name): \(error)", to: SystemCalls.standardError,
+        isASCII: !configuration.acceptsUTF8)
+      SystemCalls.endProcess(1)
     }
   }
 }
@@ -77,10 +70,10 @@ extension TerminalHost {
   }
 
   static func checkTerminal() throws(TerminalError) {
-    if SystemCalls.standardTerminal(for: STDOUT_FILENO) == nil {
-      let terminal = SystemCalls.openTerminal(for: STDOUT_FILENO)
+    if SystemCalls.standardTerminal(for: SystemCalls.standardOutput) == nil {
+      let terminal = SystemCalls.openTerminal(for: SystemCalls.standardOutput)
       guard terminal >= 0 else { throw .noTerminal }
-      close(terminal)
+      SystemCalls.closeDescriptor(terminal)
     }
     let term = SystemCalls.environment("TERM") ?? ""
     guard !term.isEmpty, term != "dumb" else { throw .dumbTerminal }

@@ -151,7 +151,9 @@ extension TerminalHost {
     try? write()
     let end = now + 0.3
     while session.isAwaitingReply, end > now {
-      if poller.waitForInput(seconds: end - now), (try? read()) == nil { break }
+      if SystemCalls.awaitInput(from: poller.input, seconds: end - now), (try? read()) == nil {
+        break
+      }
     }
     crt_expect_replies(0)
     crt_restore()
@@ -288,9 +290,7 @@ extension TerminalHost {
   private func waitForHangup() {
     let end = now + 0.5
     while end > now {
-      if Poller(input: crt_signal_pipe(), output: -1).waitForInput(seconds: end - now) {
-        endIfRequested()
-      }
+      if SystemCalls.awaitInput(from: crt_signal_pipe(), seconds: end - now) { endIfRequested() }
     }
   }
 

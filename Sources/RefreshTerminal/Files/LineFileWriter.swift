@@ -1,13 +1,5 @@
 internal import RefreshCanvas
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Appends lines to a regular file. Written lines survive a crash of the program.
 package struct LineFileWriter: ~Copyable {
   package let path: String
@@ -21,13 +13,13 @@ package struct LineFileWriter: ~Copyable {
     descriptor = SystemCalls.create(path, replacing: replacing)
     guard descriptor >= 0 else {
       var error = FileError(path: path, reason: SystemCalls.lastError)
-      error.fileExists = !replacing && errno == EEXIST
-      if replacing, errno == EEXIST { error.reason = "it is no regular file" }
+      error.fileExists = !replacing && SystemCalls.fileExists
+      if replacing, SystemCalls.fileExists { error.reason = "it is no regular file" }
       throw error
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { SystemCalls.closeDescriptor(descriptor) }
 
   /// Creates a directory and its missing parents. An existing directory is not an error.
   package static func makeDirectory(_ path: String) throws(FileError) {
@@ -50,12 +42,12 @@ package enum StandardOutput {
   /// Writes a result and a line feed. On a terminal, control characters become visible ones.
   package static func write(result: String?, isASCII: Bool) throws(FileError) {
     guard let result else { return }
-    let isShown = SystemCalls.isTerminal(STDOUT_FILENO)
+    let isShown = SystemCalls.isTerminal(SystemCalls.standardOutput)
     try write((isShown ? SanitizedText.lines(result, asciiOnly: isASCII) : result) + "\n")
   }
 
   package static func write(_ text: String) throws(FileError) {
-    guard SystemCalls.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
+    guard SystemCalls.writeAll(Array(text.utf8), to: SystemCalls.standardOutput) else {
       throw FileError(path: "standard output", reason: SystemCalls.lastError)
     }
   }

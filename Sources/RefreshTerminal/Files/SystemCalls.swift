@@ -34,6 +34,10 @@ package enum SystemCalls {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  package static var standardInput: Int32 { STDIN_FILENO }
+  package static var standardOutput: Int32 { STDOUT_FILENO }
+  package static var standardError: Int32 { STDERR_FILENO }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   static func standardTerminal(for descriptor: Int32) -> Int32? {
@@ -83,6 +87,8 @@ package enum SystemCalls {
 
   package static func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
+  package static func endProcess(_ status: Int32) -> Never { exit(status) }
+
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
@@ -119,6 +125,14 @@ package enum SystemCalls {
     _ descriptors: inout [pollfd], seconds: Double? = nil
   ) -> Int32 {
     unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds(seconds))
+  }
+
+  /// Returns `false` after `seconds`, after a signal, or if only `other` has input.
+  static func awaitInput(
+    from descriptor: Int32, or other: Int32 = -1, seconds: Double? = nil
+  ) -> Bool {
+    var watched = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return pollDescriptors(&watched, seconds: seconds) > 0 && watched[0].revents != 0
   }
 
   static func milliseconds(_ seconds: Double?) -> Int32 {
@@ -212,6 +226,8 @@ extension SystemCalls {
     errno = ENOTDIR
     return false
   }
+
+  static var fileExists: Bool { errno == EEXIST }
 
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 }

@@ -46,11 +46,7 @@ final class TerminalInput {
       note(event)
       report(event)
     }
-    awaitReply(at: now)
-  }
-
-  /// A slow connection may have interrupted the reply after its ESC.
-  private func awaitReply(at now: Double) {
+    // A slow connection may have interrupted the reply after its ESC.
     guard pendingReplies > 0, now < replyDeadline, timedParser.parser.isAfterEscape else { return }
     deadline = max(deadline, now + 0.3)
   }
@@ -76,7 +72,9 @@ final class TerminalInput {
       // 1 and 3 mean set. Other programs may rely on the mode, so the session does not set it.
       capabilities.measuresClusters = setting == 1 || setting == 3
     case .background(let red, let green, let blue):
-      capabilities.background = Self.brightness(of: Self.color(red, green, blue))
+      // At a luminance of 0.179, black and white text have the same contrast.
+      let isLight = Self.color(red, green, blue).luminance ?? 0 > 0.179
+      capabilities.background = isLight ? .light : .dark
     case .terminalName(let name): capabilities.blocksFillCells = !name.hasPrefix("XTerm")
     case .deviceAttributes: pendingReplies = max(0, pendingReplies - 1)
     default: break
@@ -86,11 +84,6 @@ final class TerminalInput {
   private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
     func byte(_ share: Double) -> UInt8 { UInt8((unitClamped(share) * 255).rounded()) }
     return .rgb(byte(red), byte(green), byte(blue))
-  }
-
-  /// At a luminance of 0.179, black and white text have the same contrast.
-  private static func brightness(of color: Color) -> CanvasEnvironment.Background {
-    color.luminance ?? 0 > 0.179 ? .light : .dark
   }
 }
 

@@ -220,13 +220,13 @@ extension ScrollDetector {
     var balance = -Self.cost
     for y in scroll.exposed { balance -= new.cellsUnlikeBlank(inRow: y) }
     for y in scroll.kept where moved[y] != scroll.distance {
-      balance -= old.bytes(inRow: y + scroll.distance, unlike: y, of: new)
+      balance -= old.cells(inRow: y + scroll.distance, unlike: y, of: new, runStart: 4)
     }
     // A changed row costs at least four bytes.
     if 4 * scroll.region.count(where: { changed[$0] }) + balance > 0 { return true }
     for y in scroll.region where changed[y] {
       if balance > 0 { break }
-      balance += old.bytes(inRow: y, unlike: y, of: new, upTo: 1 - balance)
+      balance += old.cells(inRow: y, unlike: y, of: new, runStart: 4, upTo: 1 - balance)
     }
     return balance > 0
   }

@@ -41,7 +41,7 @@ struct ScrollDistanceFinder: Sendable {
     }
     chain(old, isSource)
     for y in isSought.indices where isSought[y] { vote(y) }
-    unchain()
+    for place in firsts.indices { firsts[place] = -1 }
     swap(&oldHashes, &newHashes)
     hasOldHashes = true
   }
@@ -97,9 +97,5 @@ struct ScrollDistanceFinder: Sendable {
     guard distance != 0 else { return }
     if votes[distance + nexts.count] == 0 { distances.append(distance) }
     votes[distance + nexts.count] += 1
-  }
-
-  private mutating func unchain() {
-    for place in firsts.indices { firsts[place] = -1 }
   }
 }

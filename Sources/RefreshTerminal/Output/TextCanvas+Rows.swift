@@ -18,23 +18,12 @@ extension TextCanvas {
     }
   }
 
-  func cells(
-    inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
-  ) -> Int {
-    difference(ofRow: y, from: other, of: canvas, runStart: 1, upTo: limit)
-  }
-
-  /// An approximation, in which each run of changed cells needs a cursor move.
-  func bytes(
-    inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
-  ) -> Int {
-    difference(ofRow: y, from: other, of: canvas, runStart: 4, upTo: limit)
-  }
-
-  /// The first cell of each run counts as `runStart`.
+  /// The first cell of each run counts as `runStart`. With 4, the result approximates the bytes of a
+  /// rewritten row, because each run needs a cursor move.
   @inline(__always)
-  private func difference(
-    ofRow y: Int, from other: Int, of canvas: borrowing TextCanvas, runStart: Int, upTo limit: Int
+  func cells(
+    inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, runStart: Int = 1,
+    upTo limit: Int = .max
   ) -> Int {
     let columns = columns(ofRow: y, maybeUnlike: other, of: canvas)
     let mine = y * width + columns.lowerBound

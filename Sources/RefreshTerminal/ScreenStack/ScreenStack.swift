@@ -248,17 +248,8 @@ extension ScreenStack {
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
     if layer.rowCommands.handleTyping(event) { return .handled }
-    guard containers.isEmpty else { return offerThroughContainers(pane, event) }
-    guard layer.receives(event) else { return .ignored }
-    let answer = layer.handle(event)
-    guard answer == .ignored, let pane, pane.screen !== layer.screen else { return answer }
-    return pane.screen.handle(pane.local(event))
-  }
-
-  private func offerThroughContainers(_ pane: ScreenPane?, _ event: InputEvent) -> EventResult {
-    let layer = topLayer
     // The screen may change its panes while it handles the event.
-    let containers = containers(around: pane, event)
+    let containers = self.containers.isEmpty ? [] : containers(around: pane, event)
     guard layer.receives(event) else { return .ignored }
     var answer = layer.handle(event)
     for container in containers where answer == .ignored {
