@@ -34,7 +34,12 @@ extension ViewConformance {
     for snapshot in RequiredSnapshots.few {
       for stage in ViewDrawingSetup.directions { checkCuts(of: view, snapshot, stage) }
     }
-    checkNextChanges(of: view)
+    for stage in ViewDrawingSetup.all {
+      for snapshot in snapshots {
+        view.stateChanged(to: snapshot.state)
+        checkNextChange(view, snapshot, stage)
+      }
+    }
     for outcome in RefreshOutcome.allCases {
       for stage in ViewDrawingSetup.directions { checkEnding(outcome, stage) }
     }
@@ -98,16 +103,6 @@ extension ViewConformance {
       later.stateTime = snapshot.stateTime + time
       if drawn(view, later, stage.size, environment) != first {
         note(.respectsReduceMotion, "loading looks different \(time) s later")
-      }
-    }
-  }
-
-  private mutating func checkNextChanges(of view: any CanvasView) {
-    let snapshots = RequiredSnapshots.all(for: target)
-    for stage in ViewDrawingSetup.all {
-      for snapshot in snapshots {
-        view.stateChanged(to: snapshot.state)
-        checkNextChange(view, snapshot, stage)
       }
     }
   }

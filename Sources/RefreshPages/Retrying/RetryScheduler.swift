@@ -45,10 +45,7 @@ final class RetryScheduler {
   /// Schedules a retry while the control waits: a header in `initial`, a footer in `failed`.
   private func follow(_ state: RefreshState) {
     let isAtRest = state == .failed || state == .initial
-    guard isOn, hasFailed, isAtRest, let scroll else {
-      stopWaiting()
-      return
-    }
+    guard isOn, hasFailed, isAtRest, let scroll else { return stopWaiting() }
     if time == nil, timeLeft == nil { schedule(on: scroll) }
   }
 
