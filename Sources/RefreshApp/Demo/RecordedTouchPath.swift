@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshExport
 internal import RefreshKit
 internal import RefreshTerminal

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The shape of a character that the SVG draws itself instead of leaving it to a font.
 /// Many fonts draw these characters with gaps between cells, or lack them.
 enum CharacterShape: Equatable {

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The path of a finger over an animation, from touch-down to touch-up.
 package struct TouchPath: Sendable, Equatable {
   struct TouchPoint: Sendable, Equatable {

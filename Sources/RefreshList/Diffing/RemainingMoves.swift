@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The rows of a change that have not been moved yet. They still have their old places, so the
 /// index of an insertion depends on their number.
 struct RemainingMoves {

@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 package import RefreshKit
 
 /// A batch of changes of a list's rows: insertions, removals, moves and reloads.

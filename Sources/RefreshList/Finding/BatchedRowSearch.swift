@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The rows that match a query, searched in batches and updated with edits. If the user extends the
 /// text, rows that did not match the shorter text are skipped.
 struct BatchedRowSearch: Sendable {

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 extension FindQuery {
   /// Counts the matches of a printable ASCII query, or returns `nil` if the text must be compared
   /// by character. `words` is in lower case unless the query is case-sensitive.

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The rows that match a filter, searched in batches. Filtering is an edit of the visible rows, so
 /// that whatever keeps its place during edits also keeps it during filtering. Rows that are not
 /// searched yet keep their visibility, and inserted rows are hidden at first.

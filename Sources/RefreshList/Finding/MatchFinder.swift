@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// Finds matches one after the other, while rows are searched in batches.

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The loaded rows of a list, and the connection to a source that may be able to search.
 package struct SearchSource {
   /// A request for the next matching row, starting at and including a row, in either direction.

@@ -135,7 +135,7 @@ struct LineBreakCache {
   private static func sharedBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
     let count = min(a.count, b.count)
     guard let first = a.baseAddress, let other = b.baseAddress else { return 0 }
-    // A text that was only appended to begins with all old bytes, which one comparison finds fastest.
+    // A text that was only appended to begins with all old bytes, for which this is fastest.
     if unsafe haveEqualBytes(first, other, count: count) { return count }
     var start = 0
     while start + 4_096 <= count, unsafe haveEqualBytes(first + start, other + start, count: 4_096)

@@ -1,6 +1,3 @@
-internal import RefreshCanvas
-internal import RefreshKit
-
 struct ListFilterState: Sendable {
   var filter: IncrementalFilter
   /// The position to which Escape returns.

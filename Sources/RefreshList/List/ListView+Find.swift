@@ -1,5 +1,3 @@
-internal import RefreshKit
-
 extension ListView {
   /// The progress of a search; `nil` without a search.
   public var findStatus: FindStatus? { search.status }

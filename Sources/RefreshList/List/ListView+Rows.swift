@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 public import RefreshKit
 
 extension ListView {

@@ -1,5 +1,4 @@
 internal import RefreshCanvas
-internal import RefreshKit
 
 /// Caches the rendering of rows, so that a row with an unchanged version is not drawn again.
 ///

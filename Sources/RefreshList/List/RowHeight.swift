@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// The heights of a list's rows, in rows of the screen.

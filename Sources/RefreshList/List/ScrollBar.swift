@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The geometry of a scroll bar and its thumb, in lines from the list's origin edge.
 ///
 /// A line is a row of the screen, or a column in a horizontal list. In a list with direction up the

@@ -1,5 +1,4 @@
 internal import RefreshCanvas
-internal import RefreshKit
 
 /// The texts of a list of text, and the measurement of their lines.
 @MainActor

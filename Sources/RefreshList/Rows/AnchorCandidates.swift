@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// Candidates for the row that keeps its place during an edit.

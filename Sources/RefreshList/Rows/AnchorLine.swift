@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// The line of a row that keeps its place when the height of the row changes. Distances are
 /// from the edge of the row that is nearer to the list's origin.
 struct AnchorLine: Sendable, Hashable {

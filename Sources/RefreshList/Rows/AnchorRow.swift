@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// The row that keeps its place during a change, and the replacement if it is removed.

@@ -1,5 +1,3 @@
-internal import RefreshKit
-
 /// The state of the viewport that determines which row keeps its place during a change.
 struct AnchorViewport: Sendable {
   /// The tolerance for comparing offsets with positions of rows, which are rounded sums.

@@ -1,6 +1,3 @@
-internal import RefreshCanvas
-internal import RefreshKit
-
 /// A scroll position that can be stored: a row and its place in the viewport.
 ///
 /// The row is identified by its index, so the value is valid as long as the index is.

@@ -1,6 +1,3 @@
-internal import RefreshCanvas
-internal import RefreshKit
-
 /// An exact scroll position, to which a search or a filter returns. The offset remains exactly the
 /// same unless an edit moves the visible rows.
 struct ReturnPosition: Sendable {

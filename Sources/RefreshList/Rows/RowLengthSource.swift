@@ -1,5 +1,3 @@
-internal import RefreshKit
-
 package enum RowLengthSource {
   package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 

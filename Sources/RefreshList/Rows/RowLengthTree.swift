@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// A treap of runs of rows, stored in two flat arrays. Rows with individual lengths take about 30
 /// bytes each; adjacent equal rows share a run.
 struct RowLengthTree: Sendable {

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// An index of rows with different lengths by position, with lookups in logarithmic time. Positions
 /// are correct to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {

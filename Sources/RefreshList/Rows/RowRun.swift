@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// A run of adjacent rows with the same marks and the same length, which can be unknown.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56

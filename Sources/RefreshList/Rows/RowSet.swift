@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// A set of rows that is updated with edits. Looking up a row takes logarithmic time.
 struct RowSet: Sendable {
   private static let member = RowChangeFlags.moved

@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// Nearby steps of a change that are applied as one change of a ``RowPositionIndex``.
 struct RowStepBatch: Sendable {
   /// A change of rows, with the indices before the first step of the batch.

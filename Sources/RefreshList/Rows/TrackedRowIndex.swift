@@ -1,5 +1,3 @@
-internal import RefreshCanvas
-
 /// A row whose index is updated with each step of an edit. The index of a removed row refers to
 /// the row that takes its place.
 struct TrackedRowIndex: Sendable, Hashable {

@@ -1,5 +1,3 @@
-internal import RefreshKit
-
 /// The numbers of unread rows before and after the viewport; see ``ListView/unreadRows``.
 public struct UnreadRows: Sendable, Hashable {
   /// The number before the viewport.

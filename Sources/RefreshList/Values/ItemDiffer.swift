@@ -1,5 +1,4 @@
 internal import Observation
-internal import RefreshKit
 
 /// Matches the items of two versions of an array.
 ///

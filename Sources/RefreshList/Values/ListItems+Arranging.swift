@@ -1,5 +1,3 @@
-internal import RefreshKit
-
 extension ListItems {
   /// Exchanges two items.
   public func swapAt(_ row: Int, _ other: Int) {

@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshList
 
 /// Keeps track of the items of a pager: their identities, their origin, and edits during loads. If

@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 

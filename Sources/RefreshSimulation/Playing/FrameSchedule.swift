@@ -1,5 +1,3 @@
-internal import RefreshKit
-
 /// Frames at k ÷ fps. Times are computed rather than summed, so that rounding errors don't add up.
 package struct FrameSchedule: Sendable {
   /// Times with at most this distance in seconds are equal.

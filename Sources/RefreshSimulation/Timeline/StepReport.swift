@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 package import RefreshKit
 package import RefreshList
 

@@ -1,5 +1,4 @@
 internal import CRefreshTerminal
-internal import RefreshCanvas
 internal import RefreshKit
 
 #if canImport(Darwin)

@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// The keys of every session, with their effects and the entries of the help that list them.
