@@ -10,8 +10,10 @@ struct ArrowLayout {
   let images: [[String]]?
   /// The rows of the mark; 0 without a mark.
   let markRows: Int
-  /// The rules beside the label of a pull.
-  let rules: StripLayout.Rules
+  /// The columns of the progress bar in the row below the label. Without a bar they are empty.
+  let bar: Range<Int>
+  /// The rows from the label to the second text, at most.
+  let rows: Int
   /// The text that describes each level after the trigger distance during a pull before the level.
   let hints: [WrappedText]
   /// The groups by level and the raw value of ``HeaderLabel``.
@@ -25,7 +27,8 @@ struct ArrowLayout {
     images = mark.rows(in: key.environment)
     let columns = images.map { $0.joined().map(key.columns).max() ?? 0 } ?? 1
     markRows = images.map { $0.map(\.count).max() ?? 0 } ?? 1
-    strip = StripLayout(key: key, markColumns: columns, markRows: markRows)
+    let strip = StripLayout(key: key, markColumns: columns, markRows: markRows)
+    self.strip = strip
     marks = MarkImages(
       key.environment.glyphs, pointing: way, arrowsAreWide: key.policy.ambiguousIsWide)
     hints = texts.levels.map { level in
@@ -36,10 +39,23 @@ struct ArrowLayout {
     }
     let isRow = strip.isRow
     groups = strip.groups(
-      labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) },
-      centered: HeaderLabel.loading.rawValue + 1)
-    rules = strip.rules(
-      beside: Array(groups[...HeaderLabel.release.rawValue]), hasFixedEnds: true)
+      labels,
+      below: isRow ? details : details.prefix(3).map { Self.broken($0, after: texts.lastUpdated) })
+    let label = groups.map(\.label.width).max() ?? 0
+    let hasDetail = groups[0].below.height > 0
+    if isRow, images == nil, label > 0 {
+      // The width does not depend on the state, so that mark and label keep their columns.
+      let second = (details.map { strip.fitted($0) } + hints).map(\.width).max() ?? 0
+      let wide = strip.markRoom + label + Self.gap + second
+      let isWide = hasDetail && wide <= key.width
+      let width = min(
+        isWide ? wide : max(strip.markRoom + label, second, Self.minimumBar), key.width)
+      bar = (key.width - width) / 2..<(key.width - width) / 2 + width
+      rows = isWide || !hasDetail ? 2 : 3
+      for index in groups.indices { groups[index].start = bar.lowerBound + strip.markRoom }
+    } else {
+      (bar, rows) = (0..<0, hasDetail ? 2 : 1)
+    }
     for index in groups.indices {
       if index % Self.count == HeaderLabel.failure.rawValue {
         groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
@@ -48,6 +64,10 @@ struct ArrowLayout {
     }
   }
 
+  /// The columns between a label and the second text beside it.
+  private static let gap = 3
+  /// The length of the bar of short labels.
+  private static let minimumBar = 24
   private static var count: Int { HeaderLabel.allCases.count }
 
   /// Returns the second line, with a line break after `start` if it begins with that.
@@ -61,7 +81,26 @@ struct ArrowLayout {
     groups[min(scene.level, groups.count / Self.count - 1) * Self.count + scene.label.rawValue]
   }
 
-  var hasDetail: Bool { groups[0].below.height > 0 }
+  /// Returns the position of the second text of a strip with a bar: beside the label at the end of
+  /// the bar if it fits there, otherwise below the bar.
+  func below(_ group: StripLayout.Group) -> (x: Int, rows: Int) {
+    let x = bar.upperBound - group.below.width
+    return x < group.start + group.label.width + 2 ? (bar.lowerBound, 2) : (x, 0)
+  }
+
+  /// Returns the part of the bar that is filled while loading. It moves back and forth with the
+  /// images of the spinner, by 20 columns a second, from the middle.
+  func segment(_ mark: ControlMark) -> Range<Int> {
+    guard case .spinner(let time) = mark else { return 0..<0 }
+    let length = max(1, bar.count / 4)
+    let room = bar.count - length
+    let seconds = time.isFinite ? max(0, min(time, 1e6)) : 0
+    let images = strip.key.environment.glyphs == .braille ? 10 : 4
+    let steps = Int(seconds * Double(images) + 1e-6) * 20 / images
+    let place = (room / 2 + steps) % max(1, 2 * room)
+    let start = min(place, 2 * room - place)
+    return start..<start + length
+  }
 
   func mark(_ scene: ArrowScene) -> [String] {
     guard case .arrow(let turn) = scene.mark else { return [marks.text(of: scene.mark)] }

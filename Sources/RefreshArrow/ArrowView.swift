@@ -6,12 +6,13 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label do not move sideways when the state changes. With the built-in mark, rules
-/// (lines) on both sides grow with the pull, from fixed columns towards mark and label, and stay
-/// until the header hides or the run is cancelled. The rules are heavy while the pull is armed. A
-/// second line is centred in the strip. A strip of three rows or more has an empty row between
-/// these lines and the list. After a failure the row below the label describes how to retry. While
-/// a pull is on a level after the trigger distance, two arrows and the label are in reverse.
+/// Mark and label do not move sideways when the state changes. With the built-in mark, a progress
+/// bar below them fills with the pull, and fills again on the way to a level after the trigger
+/// distance. While loading a part of the bar moves back and forth. A second text, such as the time
+/// of the last update, is at the right end of the bar if it fits beside the label, otherwise below
+/// the bar. After a failure it describes how to retry. A strip of three rows or more has an empty
+/// row before the list if there is space. While a pull is on a level after the trigger distance,
+/// two arrows and the label are in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -99,7 +100,7 @@ public final class ArrowView: CanvasView {
     return .earliest(mark, .after(seconds))
   }
 
-  /// Draws rules, mark, label and second line. With a screen reader nothing is drawn.
+  /// Draws mark, label, progress bar and second text. With a screen reader nothing is drawn.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -113,9 +114,16 @@ public final class ArrowView: CanvasView {
       snapshot, arrowFollowsProgress: configuration.arrowFollowsProgress,
       reducedMotion: environment.reducesMotion)
     let layout = layout(snapshot, environment, in: region)
-    let (strip, group) = (layout.strip, layout.group(scene))
+    let strip = layout.strip
+    var group = layout.group(scene)
+    var below = configuration.style.secondary
+    if let level = nextLevel(scene, layout) {
+      group.below = layout.hints[scene.level]
+      if snapshot.progress > 0.75 * level { below = configuration.style.label }
+    }
+    below = configuration.style.onBackground(below)
     let place = strip.place(in: region)
-    let (row, isUp) = (labelRow(layout, region.height, environment), environment.direction == .up)
+    let row = labelRow(layout, region.height, environment)
     let label = labelStyle(scene, snapshot, environment)
     let mark = markStyle(scene, snapshot, environment)
     let isBadge = scene.isOnLevel || mark.background != configuration.style.background
@@ -125,34 +133,31 @@ public final class ArrowView: CanvasView {
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
     }
-    if strip.isRow, layout.images == nil, scene.label != .cancelled {
+    drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
+    if !layout.bar.isEmpty {
       var rule = scene.isOnLevel || !isBadge ? mark : Style(foreground: mark.background)
       rule.attributes.remove(.reverse)
-      strip.draw(
-        layout.rules, beside: group, progress: scene.label == .pull ? snapshot.progress : 1,
-        isHeavy: scene.label == .release,
-        style: rule,
-        in: &region, place, y: row)
+      drawBar(scene, layout, snapshot, row: row + 1, rule, in: &region, environment)
+      let (x, rows) = layout.below(group)
+      // In a list that scrolls up, the row after the bar may be outside the strip.
+      let y = row + rows < region.height ? row + rows : row - 1
+      group.below.draw(in: &region, x: x, y: y, width: group.below.width, style: below)
+      group.below = .none
     }
-    drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
-    drawHint(scene, layout, snapshot.progress, row: row, isUp: isUp, in: &region)
-    strip.draw(
-      group, label: label,
-      below: configuration.style.onBackground(configuration.style.secondary), in: &region, place,
-      y: row)
+    strip.draw(group, label: label, below: below, in: &region, place, y: row)
   }
 }
 
 // MARK: - Drawing
 
 extension ArrowView {
-  /// Returns the row of the label. The label and the second line are next to the list, or one row
-  /// away from the list in a strip of three rows or more.
+  /// Returns the row of the label. The texts are next to the list, or one row away from it in a
+  /// strip of three rows or more with space for that.
   private func labelRow(
     _ layout: ArrowLayout, _ height: Int, _ environment: CanvasEnvironment
   ) -> Int {
-    let air = height >= 3 ? 1 : 0
-    return environment.direction == .up ? air : max(0, height - (layout.hasDetail ? 2 : 1) - air)
+    let air = height >= 3 && layout.rows < 3 ? 1 : 0
+    return environment.direction == .up ? air : max(0, height - layout.rows - air)
   }
 
   /// Draws the mark, in a vertical list before the label. There, an image of two rows also covers
@@ -165,7 +170,7 @@ extension ArrowView {
     let rows = layout.mark(scene)
     let start = layout.group(scene).start - layout.strip.markRoom
     let columns = rows.map { TextWidth.columns(of: $0) }.max() ?? 0
-    let isLow = layout.hasDetail || environment.direction == .up
+    let isLow = layout.rows > 1 || environment.direction == .up
     let (x, bottom) =
       layout.strip.isRow
       ? (
@@ -179,21 +184,49 @@ extension ArrowView {
     }
   }
 
-  /// Draws the text of the next level while an armed pull in a vertical list can reach it, in the
-  /// style of the label from three quarters of the way on.
-  private func drawHint(
-    _ scene: ArrowScene, _ layout: ArrowLayout, _ progress: Double, row: Int, isUp: Bool,
-    in region: inout CanvasRegion
-  ) {
+  /// Returns the progress of the next level while an armed pull in a vertical list can reach it.
+  private func nextLevel(_ scene: ArrowScene, _ layout: ArrowLayout) -> Double? {
     guard scene.label == .release, layout.strip.isRow,
       let levels = (control as? RefreshHeader)?.levelProgress,
       scene.level < min(levels.count, layout.hints.count)
-    else { return }
-    let (hint, style) = (layout.hints[scene.level], configuration.style)
-    let isNear = progress > 0.75 * levels[scene.level]
-    hint.draw(
-      in: &region, x: 0, y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
-      width: region.width, style: style.onBackground(isNear ? style.label : style.secondary))
+    else { return nil }
+    return levels[scene.level]
+  }
+
+  /// Draws the progress bar. From the trigger distance to the next level it fills again.
+  private func drawBar(
+    _ scene: ArrowScene, _ layout: ArrowLayout, _ snapshot: RefreshSnapshot, row: Int,
+    _ rule: Style, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    guard row < region.height else { return }
+    let length = layout.bar.count
+    let style = configuration.style
+    var (part, front, track, isHeavy) = (
+      0..<length, rule, style.onBackground(style.secondary), false
+    )
+    func filled(_ progress: Double) -> Range<Int> {
+      0..<length - Int((1 - unitClamped(progress)) * Double(length) + 0.999)
+    }
+    switch scene.label {
+    case .pull: part = filled(snapshot.progress)
+    case .release:
+      guard let next = nextLevel(scene, layout) else { break }
+      let levels = (control as? RefreshHeader)?.levelProgress ?? []
+      let from = scene.level == 0 ? 1 : levels[scene.level - 1]
+      part = filled((snapshot.progress - from) / (next - from))
+      (front, track, isHeavy) = (style.onBackground(style.label).adding(.bold), rule, true)
+    case .loading: part = layout.segment(scene.mark)
+    case .success, .failure: break
+    case .cancelled: part = 0..<0
+    }
+    func fill(_ cells: Range<Int>, isHeavy: Bool, _ style: Style) {
+      region.fill(
+        Symbols.rule(environment.glyphs, isHeavy: isHeavy),
+        x: layout.bar.lowerBound + cells.lowerBound,
+        y: row, width: cells.count, height: 1, style: style)
+    }
+    fill(0..<length, isHeavy: isHeavy, track)
+    fill(part, isHeavy: true, front)
   }
 
   private func markStyle(

@@ -101,14 +101,17 @@ public struct LastUpdated: Sendable {
     return age == stamp.age ? age.end - seconds : 0
   }
 
-  /// Returns the current line and, without a ``format``, the line without a success and the line
-  /// just after a success. The layout reserves room for the longest.
+  /// Returns the current line and, without a ``format``, the line without a success, the line just
+  /// after a success and long other lines. The layout reserves room for the longest.
   @MainActor
   func lines(of stamp: DisplayedDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
     let before = DisplayedDates(last: nil, now: stamp.now)
     let after = DisplayedDates(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
-    return [stamp, before, after].map { text(of: $0, texts) }
+    let old = CivilDate(year: stamp.now.year - 1, month: 10, day: 10, hour: 10)
+    let ages: [RoundedAge?] = showsAge ? [.minutes(59), .hours(23), .days(99)] : [nil]
+    let others = ages.map { DisplayedDates(last: old, now: stamp.now, age: $0) }
+    return ([stamp, before, after] + others).map { text(of: $0, texts) }
   }
 
   @MainActor

@@ -9,27 +9,27 @@ extension ArrowDirectionTests {
     .up: [
       .braille: """
       |                            |                            |                            |
-      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
-      |                            |                            |                            |
-      |                            |                            |
-      |      ⣷ Refreshing…         |      ✗ Refresh failed      |
-      |                            |     Pull to try again      |
+      |  ↑ Pull to refresh         |  → Release to refresh      |  ↓ Release to refresh      |
+      |  ━━━━━━━━━━━━────────────  |  ━━━━━━━━━━━━━━━━━━━━━━━━  |  ━━━━━━━━━━━━━━━━━━━━━━━━  |
+      |                            |  Pull to try again         |
+      |  ⣷ Refreshing…             |  ✗ Refresh failed          |
+      |  ─────────━━━━━━─────────  |  ━━━━━━━━━━━━━━━━━━━━━━━━  |
       """,
       .blocks: """
       |                            |                            |                            |
-      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
-      |                            |                            |                            |
-      |                            |                            |
-      |      ▖ Refreshing…         |      ✗ Refresh failed      |
-      |                            |     Pull to try again      |
+      |  ↑ Pull to refresh         |  → Release to refresh      |  ↓ Release to refresh      |
+      |  ━━━━━━━━━━━━────────────  |  ━━━━━━━━━━━━━━━━━━━━━━━━  |  ━━━━━━━━━━━━━━━━━━━━━━━━  |
+      |                            |  Pull to try again         |
+      |  ▖ Refreshing…             |  ✗ Refresh failed          |
+      |  ─────────━━━━━━─────────  |  ━━━━━━━━━━━━━━━━━━━━━━━━  |
       """,
       .ascii: """
       |                            |                            |                            |
-      |-    ^ Pull to refresh    --|===  > Release to refresh  =|===  v Release to refresh  =|
-      |                            |                            |                            |
-      |                            |                            |
-      |---  | Refreshing...  ------|---  x Refresh failed  -----|
-      |                            |     Pull to try again      |
+      |  ^ Pull to refresh         |  > Release to refresh      |  v Release to refresh      |
+      |  ============------------  |  ========================  |  ========================  |
+      |                            |  Pull to try again         |
+      |  | Refreshing...           |  x Refresh failed          |
+      |  ---------======---------  |  ========================  |
       """,
     ],
     .right: [

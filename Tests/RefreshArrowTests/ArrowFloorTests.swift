@@ -78,12 +78,15 @@ struct ArrowFloorTests {
       let badge = second.cells.filter { $0.style.attributes.contains(.reverse) }
       #expect(badge.count == " ⇈ Release to search ".count)
       #expect(Set(badge.map(\.style)).count == 1)
-      // Heavy rules beside the mark and the label, with and without the badge, as far from both ends.
-      for canvas in [first, second] {
-        let line = Array(canvas.lines.first { $0.contains("━") } ?? "")
-        #expect(line.split { $0 != "━" }.count == 2, "\(canvas.lines)")
-        #expect(line.prefix { $0 == " " }.count == 40 - line.count, "\(canvas.lines)")
+      // The bar is whole, and fills again in the style of the label.
+      func bar(_ canvas: TextCanvas) -> [Style] {
+        canvas.cells.filter { $0.scalar == "━" }.map(\.style)
       }
+      let length = "↑ Release to refresh".count + 4
+      let accent = CanvasEnvironment().style(of: .accent)
+      #expect(bar(first).count == length && bar(second).count == length)
+      #expect(bar(first).filter { $0 == .bold }.count == Int(0.7 * Double(length)))
+      #expect(bar(second).allSatisfy { $0.foreground == accent.foreground })
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))
       }

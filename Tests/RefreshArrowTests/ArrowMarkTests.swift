@@ -22,9 +22,9 @@ struct ArrowMarkTests {
   }
 
   @Test func `an arrow view with only text centers it, and has no mark in any state`() throws {
-    #expect(lines(.none, .pulled(0.1), width: 20)[1] == "  Pull to refresh")
-    #expect(lines(.none, .inState(.loading), width: 20)[1] == "  Refreshing…")
-    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == "  Refresh failed")
+    #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
+    #expect(lines(.none, .inState(.loading), width: 20)[1] == " Refreshing…")
+    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == " Refresh failed")
     let words = try #require(arrow(of: .label()))
     #expect(words.configuration.mark == .none)
     expectConforms(as: .header) { RefreshHeader.label().view }
@@ -32,13 +32,13 @@ struct ArrowMarkTests {
 
   @Test func `custom frames replace the arrow, from the pull to the armed state`() {
     let faces = ArrowView.Mark.images(["(-_-)", "(o_o)", "(^_^)"])
-    #expect(lines(faces, .pulled(0.1))[1] == "     (-_-) Pull to refresh")
-    #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "     (o_o) Release to refresh")
-    #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "     (^_^) Release to refresh")
-    #expect(lines(faces, .inState(.loading))[1] == "       ⣷   Refreshing…")
+    #expect(lines(faces, .pulled(0.1))[1] == "   (-_-) Pull to refresh")
+    #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "   (o_o) Release to refresh")
+    #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "   (^_^) Release to refresh")
+    #expect(lines(faces, .inState(.loading))[1] == "     ⣷   Refreshing…")
     let two = ArrowView.Mark.images(["..\n\\/", "/\\\n.."])
-    #expect(lines(two, .pulled(0.1)).prefix(2) == ["      ..", "      \\/ Pull to refresh"])
-    #expect(lines(two, .pulled(0.1), height: 1) == ["      \\/ Pull to refresh"])
+    #expect(lines(two, .pulled(0.1)).prefix(2) == ["    ..", "    \\/ Pull to refresh"])
+    #expect(lines(two, .pulled(0.1), height: 1) == ["    \\/ Pull to refresh"])
     let lying = lines(two, .pulled(0.5, of: 13), width: 13, height: 9, direction: .right)
     #expect(lying.joined().contains("..") && lying.joined().contains("\\/"))
     expectConforms(as: .header) {
@@ -58,12 +58,12 @@ struct ArrowMarkTests {
         style: ViewStyle(label: .bold, background: background))
       let view = try #require(arrow(of: header))
       let canvas = drawing(of: view, .pulled(0.1), width: 30)
-      #expect(canvas[0, 0].style == Style(background: background))
-      let label = canvas[10, 1]
+      #expect(canvas[0, 2].style == Style(background: background))
+      let label = canvas[10, 0]
       #expect(
         label.style == Style(foreground: text, background: background, attributes: .bold))
       // A mark without a style of its own has the style of the text.
-      #expect(canvas[7, 1].style.foreground == text)
+      #expect(canvas[3, 0].style.foreground == text)
       #expect(text.contrast(with: background) ?? 0 > 4.5)
     }
   }
@@ -71,21 +71,21 @@ struct ArrowMarkTests {
   @Test func `the arrow view draws the mark and the label of an armed pull in bold`() {
     let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 1), width: 19)
     let armed = CanvasEnvironment().style(of: .accent).adding(.bold)
-    #expect(canvas[0, 1].style == armed && canvas[3, 1].style == armed)
+    #expect(canvas[0, 0].style == armed && canvas[3, 0].style == armed)
     // At the moment of arming the label is reversed, unless motion is reduced.
     let moment = RefreshSnapshot.pulled(1, armedFor: 0.05)
     let beat = drawing(of: ArrowView(), moment, width: 19)
-    #expect(beat[3, 1].style.attributes == [.bold, .reverse])
+    #expect(beat[3, 0].style.attributes == [.bold, .reverse])
     let still = drawing(
       of: ArrowView(), moment, width: 19, environment: CanvasEnvironment(reducesMotion: true))
-    #expect(still[3, 1].style == armed)
+    #expect(still[3, 0].style == armed)
   }
 
   @Test func `the arrow view's mark has the accent colour for the background`() {
     for background in CanvasEnvironment.Background.allCases {
       let environment = CanvasEnvironment(background: background)
       let canvas = drawing(of: ArrowView(), .pulled(0.1), width: 17, environment: environment)
-      #expect(canvas[0, 1].style == environment.style(of: .accent))
+      #expect(canvas[0, 0].style == environment.style(of: .accent))
     }
   }
 }

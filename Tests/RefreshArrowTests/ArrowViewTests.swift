@@ -56,7 +56,7 @@ struct ArrowViewTests {
       defer { model.detach(header) }
       return drawing(
         of: view, header.snapshot, width: width, environment: CanvasEnvironment(locale: locale)
-      ).lines[1]
+      ).lines[0]
     }
     #expect(await lines(Fault.offline, width: 40).hasSuffix(" Refresh failed: offline"))
     #expect(await lines(Fault.offline, width: 12) == "✗ Refresh f…")
@@ -98,8 +98,8 @@ struct ArrowViewTests {
     let starts = states.map { snapshot in
       let row = drawing(
         of: view, snapshot, width: 19, environment: CanvasEnvironment(locale: language.rawValue)
-      ).row(1)
-      return row.prefix { " ─━".contains($0) }.count
+      ).row(0)
+      return row.prefix { $0 == " " }.count
     }
     #expect(Set(starts).count == 1, "\(starts)")
   }
@@ -117,38 +117,58 @@ struct ArrowViewTests {
       ]
       let columns = states.map { snapshot in
         let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
-        let row = hasDetail ? 0 : 1
-        let rules: [Unicode.Scalar?] = ["─", "━"]
-        let isMark = { (x: Int) in !canvas[x, row].isBlank && !rules.contains(canvas[x, row].scalar)
-        }
-        return (0..<width).filter(isMark).prefix(2)
+        return (0..<width).filter { !canvas[$0, 0].isBlank }.prefix(2)
       }
       #expect(Set(columns.map { $0.first }).count == 1, "\(columns)")
       #expect(columns.allSatisfy { $0.count == 2 && $0[$0.startIndex + 1] == columns[0][0] + 2 })
     }
   }
 
-  @Test(arguments: [50, 80, 120])
-  func `the arrow's second line and the outer ends of its rules are centred in every state`(
-    width: Int
-  ) {
+  @Test(arguments: [(56, 53), (80, 53), (120, 53), (52, 30), (40, 30), (24, 24), (20, 20)])
+  func
+    `the arrow's bar keeps its columns in every state, with the second text at its end if it fits`(
+      width: Int, length: Int
+    )
+  {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = LastUpdated(clock: { 0 })
     let states: [RefreshSnapshot] = [
       .pulled(0.4), .pulled(1.3, armedFor: 1), .inState(.loading), .inState(.finished(.success)),
-      .inState(.finished(.failure)),
+      .inState(.finished(.failure)), .inState(.finished(.cancelled)),
     ]
-    let ends = states.map { snapshot in
+    for snapshot in states {
       let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
-      return (0..<2).map { row in
-        let columns = (0..<width).filter { !canvas[$0, row].isBlank }
-        return [columns.first ?? 0, columns.last ?? 0]
+      let start = (width - length) / 2
+      func columns(_ row: Int) -> [Int] { (0..<width).filter { !canvas[$0, row].isBlank } }
+      #expect(columns(1) == Array(start..<start + length), "\(canvas.lines)")
+      #expect(columns(0).first == (snapshot.state == .finished(.cancelled) ? start + 2 : start))
+      if length == 53 {
+        #expect(columns(0).last == start + length - 1 && columns(2) == [], "\(canvas.lines)")
+      } else {
+        #expect(columns(2).first == start, "\(canvas.lines)")
       }
     }
-    #expect(Set(ends.map { $0[0] }).count == 1, "\(ends)")
-    for end in ends.joined() {
-      #expect((end[0] + end[1] - (width - 1)).magnitude <= 1, "\(ends)")
+  }
+
+  @Test func `the arrow's bar fills with the pull, and shows each state`() {
+    func bar(_ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs = .braille) -> String {
+      drawing(
+        of: ArrowView(), snapshot, width: 24, environment: CanvasEnvironment(glyphs: glyphs)
+      ).row(1)
     }
+    #expect(bar(.pulled(0)) == "────────────────────────")
+    #expect(bar(.pulled(0.5)) == "━━━━━━━━━━━━────────────")
+    #expect(bar(.pulled(0.5), .ascii) == "============------------")
+    #expect(bar(.pulled(0.999)) == "━━━━━━━━━━━━━━━━━━━━━━━─")
+    #expect(bar(.inState(.loading)) == "─────────━━━━━━─────────")
+    #expect(bar(.inState(.loading, for: 0.1)) == "───────────━━━━━━───────")
+    #expect(bar(.inState(.loading, for: 0.5)) == "─────────────────━━━━━━─")
+    #expect(bar(.inState(.loading, for: 0.9)) == "─────────━━━━━━─────────")
+    let whole: [RefreshSnapshot] = [
+      .pulled(1, armedFor: 1), .inState(.finished(.success)), .inState(.finished(.failure)),
+    ]
+    for snapshot in whole { #expect(bar(snapshot) == "━━━━━━━━━━━━━━━━━━━━━━━━") }
+    #expect(bar(.inState(.finished(.cancelled))) == "────────────────────────")
   }
 
   @Test func `the arrow's label stays next to the list as the strip grows with the pull`() {
@@ -158,9 +178,9 @@ struct ArrowViewTests {
     #expect(
       screens == [
         ["↓ Pull to refresh"],
-        ["", "↓ Pull to refresh"],
-        ["", "↓ Pull to refresh", ""],
-        ["", "", "↓ Pull to refresh", ""],
+        ["↓ Pull to refresh", "━━━━━━━━━━━──────"],
+        ["↓ Pull to refresh", "━━━━━━━━━━━━━━━━━", ""],
+        ["", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━", ""],
       ])
   }
 
@@ -171,8 +191,9 @@ struct ArrowViewTests {
       drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)
         .lines
     }
-    let row = "─────       ↑ Pull to refresh       ────"
-    #expect(lines(1) == [row] && lines(4) == ["", row, "", ""])
+    let row = "        ↑ Pull to refresh"
+    let bar = "        ━━━━━━━━━━━━────────────"
+    #expect(lines(1) == [row] && lines(4) == ["", row, bar, ""])
     let sideways = CanvasEnvironment(direction: .right)
     let mark = drawing(of: ArrowView(), .pulled(0.5), width: 3, environment: sideways)
     #expect(mark.lines[0] == " →")
@@ -237,10 +258,10 @@ struct ArrowViewTests {
       return texts
     }
     let view = ArrowView(configuration: configuration)
-    #expect(drawing(of: view, .pulled(0.1), width: 19).lines[1] == "↓ Tug…")
-    #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "⣷ Refreshing…")
+    #expect(drawing(of: view, .pulled(0.1), width: 19).lines[0] == "↓ Tug…")
+    #expect(drawing(of: view, .inState(.loading), width: 19).lines[0] == "⣷ Refreshing…")
     view.configuration.locale = "zh_CN.UTF-8"
-    #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "     ⣷ 正在刷新…")
+    #expect(drawing(of: view, .inState(.loading), width: 19).lines[0] == "⣷ 正在刷新…")
   }
 
   @Test func `the arrow shows success for half a second, failure for two, cancellation not at all`()
@@ -263,7 +284,7 @@ struct ArrowViewTests {
     var configuration = ArrowView.Configuration()
     configuration.brightnessFollowsProgress = true
     let view = ArrowView(configuration: configuration)
-    #expect(drawing(of: view, .pulled(0.2), width: 17)[2, 1].style == .dim)
-    #expect(drawing(of: view, .pulled(1, armedFor: 1), width: 17)[2, 1].style.attributes == .bold)
+    #expect(drawing(of: view, .pulled(0.2), width: 17)[2, 0].style == .dim)
+    #expect(drawing(of: view, .pulled(1, armedFor: 1), width: 17)[2, 0].style.attributes == .bold)
   }
 }

@@ -22,21 +22,27 @@ struct LastUpdatedTests {
     return (ArrowView(configuration: configuration), store)
   }
 
-  @Test func `the line with the last update is centred in the strip`() {
+  @Test
+  func `the line with the last update is below the bar in a strip without space beside the label`()
+  {
     let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
-        "─────       ↓ Pull to refresh       ────",
-        "        Last updated: today 1:37",
+        "     ↓ Pull to refresh",
+        "     ━━━━━━━━━━━━━━━───────────────",
+        "     Last updated: today 1:37",
+      ])
+    #expect(
+      drawing(of: view, .pulled(0.5), width: 57).lines == [
+        "  ↓ Pull to refresh            Last updated: today 1:37",
+        "  ━━━━━━━━━━━━━━━━━━━━━━━━━━───────────────────────────",
         "",
       ])
     #expect(
-      drawing(of: view, .pulled(0.5), height: 1).lines == [
-        "─────       ↓ Pull to refresh       ────"
-      ])
+      drawing(of: view, .pulled(0.5), height: 1).lines == ["     ↓ Pull to refresh"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
-        "↓ Pull to refre…", " Last updated:…",
+        "↓ Pull to refre…", "━━━━━━━━────────",
       ])
   }
 
@@ -78,7 +84,7 @@ struct LastUpdatedTests {
     #expect(store.lastSuccess == Self.now)
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "             Refreshed", "        Last updated: today 2:37", "",
+        "           Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
@@ -87,12 +93,12 @@ struct LastUpdatedTests {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .inState(.loading)).lines == [
-        "             Refreshing…", "          Last updated: never", "",
+        "           Refreshing…", "          Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "             Refreshed", "        Last updated: today 2:37", "",
+        "           Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 

@@ -104,28 +104,20 @@ public struct StripLayout {
   ///   - below: The texts that the second line can have, the current one first. The line is left
   ///     out if there is no space for it. The default is no second line.
   ///   - markRoom: The cells before the label. The default is ``markRoom``.
-  ///   - centered: The number of labels, from the first, to centre in a vertical list. A label as
-  ///     long as the mean of the shortest and the longest of them is centred, as far as all labels
-  ///     fit. The default, `nil`, centres the longest of all labels.
   /// - Returns: One group for each label.
   public func groups(
-    _ texts: [String], below: [String] = [], markRoom: Int? = nil, centered: Int? = nil
+    _ texts: [String], below: [String] = [], markRoom: Int? = nil
   ) -> [Group] {
     let markRoom = markRoom ?? self.markRoom
     let labels = texts.map { fitted($0, room - markRoom) }
     let seconds = below.map { fitted($0, isRow ? room - markRoom : .max) }
     let longest = labels.map(length).max() ?? 0
     let second = seconds.map(length).max() ?? 0
-    let needed = isRow ? max(longest, second) : second > 0 ? longest + 1 + second : longest
+    let needed = isRow || second == 0 ? longest : longest + 1 + second
     let hasSecond = second > 0 && longest > 0 && markRoom + needed <= room
     // Where no label fits, the mark alone is in the middle.
     let length = longest > 0 ? markRoom + (hasSecond ? needed : longest) : min(markLength, markRoom)
-    var start = max(0, (room - length) / 2) + markRoom
-    if isRow, longest > 0, let centered {
-      let widths = labels.prefix(centered).map(\.width)
-      let first = ((widths.max() ?? 0) + (widths.min() ?? 0)) / 2
-      start = max(start, min((room - markRoom - first) / 2, room - length) + markRoom)
-    }
+    let start = max(0, (room - length) / 2) + markRoom
     return labels.map { label in
       var group = Group(label: label, start: start)
       group.markRoom = markRoom
@@ -143,24 +135,19 @@ public struct StripLayout {
     /// The cells between a full rule and the edge of the strip, on the side with less space.
     fileprivate let margin: Int
     fileprivate let gap: Int
-    fileprivate let isFixed: Bool
   }
 
   /// Returns the rules on both sides of groups that start at the same position.
   ///
-  /// - Parameters:
-  ///   - groups: The groups of a pull, at least one.
-  ///   - hasFixedEnds: Whether the outer ends are at the same positions beside any label that
-  ///     leaves space for that. The default is `false`, for two rules of equal length.
+  /// - Parameter groups: The groups of a pull, at least one.
   /// - Returns: The rules.
-  public func rules(beside groups: [Group], hasFixedEnds: Bool = false) -> Rules {
+  public func rules(beside groups: [Group]) -> Rules {
     let longest = groups.map { length($0.label) }.max() ?? 0
-    let (gap, most) = isRow ? (2, max(8, room / (hasFixedEnds ? 7 : 10))) : (1, 4)
+    let (gap, most) = isRow ? (2, max(8, room / 10)) : (1, 4)
     let margin = max(0, (room - groups[0].markRoom - longest) / 2 - gap - most)
     let (start, end) = (groups[0].start - groups[0].markRoom, groups[0].start + longest)
     let shorter = min(start, room - end) - gap - margin
-    return Rules(
-      length: longest == 0 ? 0 : max(0, shorter), margin: margin, gap: gap, isFixed: hasFixedEnds)
+    return Rules(length: longest == 0 ? 0 : max(0, shorter), margin: margin, gap: gap)
   }
 
   /// Returns a group with a centred text and no mark.
@@ -241,10 +228,9 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws the rules on both sides of a group, if there is space for them.
+  /// Draws rules of equal length on both sides of a group, if there is space for them.
   ///
-  /// The rules grow from the group or from their fixed ends. Beside very long labels, they extend
-  /// closer to the edges.
+  /// The rules grow from the group. Beside very long labels, they extend closer to the edges.
   ///
   /// - Parameters:
   ///   - rules: The rules.
@@ -266,12 +252,10 @@ extension StripLayout {
     guard margin >= 0 else { return }
     let rule = Symbols.rule(
       key.environment.glyphs, along: isRow ? .horizontal : .vertical, isHeavy: isHeavy)
-    for (space, isFirst) in [(start, true), (end, false)] {
-      let count = (rules.isFixed ? space : min(start, end)) - margin
-      let shown = count - Int((1 - unitClamped(progress)) * Double(count) + 0.999)
-      guard shown > 0 else { continue }
-      let outer = rules.isFixed ? margin : space - shown
-      let x = isFirst ? outer : room - outer - shown
+    let count = min(start, end) - margin
+    let shown = count - Int((1 - unitClamped(progress)) * Double(count) + 0.999)
+    guard shown > 0 else { return }
+    for x in [start - shown, room - end] {
       region.fill(
         rule, x: isRow ? x : place.middle, y: isRow ? y : x, width: isRow ? shown : 1,
         height: isRow ? 1 : shown, style: style)

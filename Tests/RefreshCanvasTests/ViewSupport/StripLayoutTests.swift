@@ -21,6 +21,7 @@ import Testing
     #expect(try strip(width: 20).groups(["Pull"]).map(\.start) == [9])
     #expect(try strip(width: 20).groups(["a"]).map(\.start) == [10])
     #expect(try strip(width: 20).groups(["a", "four"]).map(\.start) == [9, 9])
+    #expect(try strip(width: 20).groups(["Pull"], below: ["a longer line"]).map(\.start) == [9])
   }
 
   @Test func `a label that is too long for a header takes the columns after the mark`() throws {
@@ -121,7 +122,7 @@ import Testing
 
   @Test func `the rules beside a header's label are equally long on both sides`() throws {
     let strip = try strip(width: 60)
-    let groups = strip.groups(["Pull", "a label of 24 characters", "a"], centered: 3)
+    let groups = ["Pull", "a label of 24 characters", "a"].map { strip.groups([$0])[0] }
     let rules = strip.rules(beside: Array(groups[..<1]))
     for group in groups {
       var canvas = TextCanvas(width: 60, height: 1)
@@ -134,27 +135,6 @@ import Testing
       let (start, end) = (group.start - 4, group.start + group.label.width + 2)
       let length = drawn.count / 2
       #expect(length >= 3 && drawn == Array(start - length..<start) + (end..<end + length))
-    }
-  }
-
-  @Test func `rules with fixed ends begin at the same columns beside any label that leaves space`()
-    throws
-  {
-    let strip = try strip(width: 60)
-    let groups = strip.groups(["Pull", "a label of 24 characters", "a"], centered: 3)
-    let rules = strip.rules(beside: Array(groups[..<1]), hasFixedEnds: true)
-    for (group, progress) in [(groups[0], 0.5), (groups[0], 1), (groups[1], 1), (groups[2], 1)] {
-      var canvas = TextCanvas(width: 60, height: 1)
-      canvas.draw { region in
-        let place = strip.place(in: region)
-        strip.draw(
-          rules, beside: group, progress: progress, isHeavy: true, style: .plain, in: &region,
-          place, y: 0)
-      }
-      let drawn = (0..<60).filter { canvas[$0, 0].scalar == "━" }
-      // The longest label leaves three cells to the right rule.
-      let isLong = group.label.width == 24
-      #expect(drawn.first == (isLong ? 6 : 17) && drawn.last == (isLong ? 53 : 42), "\(drawn)")
     }
   }
 }
