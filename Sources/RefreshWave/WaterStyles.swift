@@ -23,7 +23,7 @@ struct WaterStyles {
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
   /// The colours at the outer end of a gradient after a success and a failure.
-  private static let (night, plum) = (Color.rgb(40, 70, 140), Color.rgb(130, 40, 84))
+  private static let (night, plum) = (Color.rgb(40, 70, 140), Color.rgb(142, 34, 56))
   /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
 
@@ -47,9 +47,8 @@ struct WaterStyles {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
       // There is no transition, so that arming is noticed.
       case .armed: (0.35, 1)
-      // The water is dark, so that the circles are easy to see. Without a gradient it has one
-      // colour, so that circles that move cost few bytes.
-      case .loading: (0, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
+      // The water is dark, so that the circles are easy to see.
+      case .loading: (0.35, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure: (0, 1)
       case .cancelled: (0, 0)
@@ -107,8 +106,9 @@ struct WaterStyles {
   private func color(at depth: Double) -> Color {
     let part = min(1, depth / max(length, 1))
     if let result = mood == .failure ? palette.failure : mood == .success ? palette.success : nil {
-      let start = !isGradient ? palette.deep : mood == .failure ? Self.plum : Self.night
-      let share = colorDepth != .rgb ? 1 : isGradient ? light * part : light
+      let start = mood == .failure ? Self.plum : isGradient ? Self.night : palette.deep
+      let least = isGradient ? 0 : palette.success == nil ? 1 : mood == .success ? 0.7 : 0.4
+      let share = colorDepth != .rgb ? 1 : light * (least + (1 - least) * part)
       return start.mixed(with: result, share: share) ?? result
     }
     if isGradient { return shade(mood == .armed ? 0.55 + 0.45 * part : 0.35 * part) }

@@ -13,11 +13,12 @@ struct WavePainter {
     drawSolid(solid, in: &region, canvas)
     if solid != canvas.seen || hasLine {
       // The fonts of many terminals with 16 colours contain no eighth blocks, so depths are rounded
-      // up to half a cell, and waves along the edge are left out.
+      // to half a cell.
       let half = water.colorDepth == .ansi ? canvas.strip.alongUnit / 2 : 0
       canvas.measure(period: scene.storm > 0 ? WaveScene.waves : nil) {
         let depth = scene.depth(at: $0)
-        return half == 0 ? depth : scene.storm > 0 ? scene.end : (depth / half).rounded(.up) * half
+        return half == 0
+          ? depth : (depth / half).rounded(scene.storm > 0 ? .toNearestOrEven : .up) * half
       }
       for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, canvas) }
     }
@@ -70,6 +71,7 @@ struct WavePainter {
   ) {
     let isVertical = canvas.direction.axis == .vertical
     if isVertical, solid.rows.contains(row) { return }
+    if isVertical, scene.storm > 0, drawWaves(row: row, in: &region, canvas) { return }
     var column = canvas.seen.columns.lowerBound
     while column < canvas.seen.columns.upperBound {
       if !isVertical, solid.columns.contains(column) {
@@ -86,6 +88,28 @@ struct WavePainter {
       draw(
         eighths, of: CellArea(columns: first..<column, rows: row..<row + 1), in: &region, canvas)
     }
+  }
+
+  /// Draws a row that contains all of the waves along the edge: one text in one style for each
+  /// period. Returns `false` for other rows, and for water that is drawn as letters.
+  private func drawWaves(
+    row: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+  ) -> Bool {
+    let columns = canvas.seen.columns
+    let period = Int(WaveScene.waves / canvas.strip.acrossUnit)
+    let isReversed = canvas.direction == .down
+    var text = ""
+    for column in columns.prefix(period) {
+      let eighths = canvas.eighths(column: column, row: row)
+      guard glyphs != .ascii, (1...8).contains(eighths) else { return false }
+      text.append(Self.lowerBlocks[isReversed ? 8 - eighths : eighths])
+    }
+    let depth = canvas.depth(column: 0, row: row)
+    let style = isReversed ? water.reversed(at: depth) : water.ink(at: depth)
+    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: period) {
+      region.write(text, x: x, y: row, style: style)
+    }
+    return true
   }
 
   /// Draws cells that contain a number of eighths of water: at least 1, or 4 in ASCII.
@@ -108,7 +132,7 @@ struct WavePainter {
     let isReversed = canvas.direction == .down || canvas.direction == .left
     let blocks = canvas.direction.axis == .vertical ? Self.lowerBlocks : Self.leftBlocks
     write(
-      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row, width: area.columns.count,
+      blocks[isReversed ? 8 - eighths : eighths], column, row, width: area.columns.count,
       isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
   }
 
@@ -131,8 +155,8 @@ struct WavePainter {
     }
   }
 
-  private static let lowerBlocks: [Character] = Array("▁▂▃▄▅▆▇")
-  private static let leftBlocks: [Character] = Array("▏▎▍▌▋▊▉")
+  private static let lowerBlocks: [Character] = Array(" ▁▂▃▄▅▆▇█")
+  private static let leftBlocks: [Character] = Array(" ▏▎▍▌▋▊▉")
 
   private func letter(isEdge: Bool) -> Character {
     switch scene.mood {
@@ -155,16 +179,28 @@ struct WavePainter {
     _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     let loader = circles.loader
-    func draw(_ character: Character, _ x: Double, _ y: Double, width: Int = 1) {
+    func draw(_ character: Character, _ x: Double, _ y: Double) {
       let cell = canvas.cell(
         across: scene.outline.width / 2 + circles.offset + x, depth: circles.depth + y)
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
-      write(character, cell.column, cell.row, width: width, style, in: &region)
+      if character == " " {
+        return blank(row: cell.row, x: cell.column, width: 5, style, in: &region, canvas)
+      }
+      write(character, cell.column, cell.row, style, in: &region)
     }
-    // These blanks have the style of the circles, so that a circle that moves costs fewer bytes.
-    for row in -1...1 where circles.offset != 0 { draw(" ", -6, 4 * Double(row), width: 7) }
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
+    if circles.offset != 0 {
+      // Beside text the small circles move around six cells that look like a ring, so that one of
+      // the cells is empty. Blanks in the style of the circles make a change cost fewer bytes.
+      for row in -1...1 { draw(" ", -4, 4 * Double(row)) }
+      draw(isLarge ? large : small, 0, 0)
+      let gap = Int(6 * circles.time / WaveLoadingCircles.lap + 1e-9) % 6
+      for (index, cell) in Self.ring.enumerated() where index != gap {
+        draw(small, 2 * cell.x, 4 * cell.y)
+      }
+      return
+    }
     draw(isLarge ? large : small, 0, 0)
     for index in 0..<WaveLoadingCircles.dotCount {
       // The small circles are evenly spaced from the start, so that they look like a ring.
@@ -173,5 +209,23 @@ struct WavePainter {
       let place = loader.place(at: circles.time + part * lap)
       draw(small, place.x, place.y)
     }
+  }
+
+  /// The cells of a ring around a circle, clockwise from the right.
+  private static let ring: [(x: Double, y: Double)] = [
+    (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1),
+  ]
+
+  /// Fills cells behind text or circles. In a gradient the whole row gets this one colour, so that
+  /// no rectangle is visible.
+  func blank(
+    row: Int, x: Int, width: Int, isWhole: Bool = true, _ style: Style,
+    in region: inout CanvasRegion,
+    _ canvas: WaveStripMapping
+  ) {
+    let isWhole =
+      isWhole && water.isGradient && canvas.solid(to: scene.leastDepth).rows.contains(row)
+    write(
+      " ", isWhole ? 0 : x, row, width: isWhole ? region.width : width, style, in: &region)
   }
 }

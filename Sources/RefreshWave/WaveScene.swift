@@ -45,7 +45,7 @@ struct WaveScene: Equatable {
     /// The maximum height of circles beside text, in rows.
     static let rowsBesideWords = 3.0
     /// The columns of circles beside text, including the gap before the text.
-    static let columnsBesideWords = 9
+    static let columnsBesideWords = 7
 
     /// The sizes of the circles and of their orbit.
     var loader: WaveLoadingCircles
@@ -75,10 +75,10 @@ struct WaveScene: Equatable {
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
-      // Text is beside circles in a vertical list if at least 19 columns remain free.
+      // Text is beside circles in a vertical list if at least 21 columns remain free.
       let free = Int(strip.across / strip.acrossUnit) - Self.columnsBesideWords - manner.wordColumns
       guard !manner.reducedMotion, strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0,
-        free >= 19
+        free >= 21
       else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
       // The centre is in the middle of the row of the text.
@@ -86,7 +86,7 @@ struct WaveScene: Equatable {
       depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
       // The centre is in the middle of a cell, so that the small circles reach equally far on both
       // sides.
-      offset = strip.acrossUnit * (Double(free / 2) + 3.5) - strip.across / 2
+      offset = strip.acrossUnit * (Double(free / 2) + 2.5) - strip.across / 2
     }
 
     /// Returns the time of the last image at or before a time.
@@ -120,6 +120,8 @@ struct WaveScene: Equatable {
   private var drift = 0.0
   /// The length of these waves, in dots.
   static let waves = 32.0
+  /// The height of these waves, in units. The lowest cell of a wave still contains an eighth.
+  private static let waveHeight = 0.9
 
   /// The share of a pulled strip that is filled over its whole width, before rounding to cells.
   static let leastShare = 0.7
@@ -158,7 +160,7 @@ struct WaveScene: Equatable {
       } else if let circles, circles.offset != 0 {
         ripple(strip, height: min(1, 2 * circles.time), at: circles.time)
       }
-    case .failure: storm = min(0.6 * strip.alongUnit, end / 2)
+    case .failure: storm = min(Self.waveHeight * strip.alongUnit, end / 2)
     case .success where strip.alongUnit > strip.acrossUnit: ripple(strip, height: 1, at: 0)
     case .success, .cancelled: break
     }
@@ -169,7 +171,7 @@ struct WaveScene: Equatable {
   /// cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
-    storm = 0.6 * height * strip.alongUnit
+    storm = Self.waveHeight * height * strip.alongUnit
     drift = (2 * time + 1e-9).rounded(.down)
   }
 

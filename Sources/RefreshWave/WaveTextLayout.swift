@@ -132,15 +132,17 @@ extension WavePainter {
     _ words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping, x: Int, y: Int,
     width: Int
   ) {
-    // All lines have one style: in a list that scrolls sideways, the brightness of the water
-    // changes from column to column.
-    let style = water.words(
-      at: canvas.depth(column: x + width / 2, row: y + words.height / 2))
-    for (row, line) in words.lines.enumerated() {
-      let x = x + (width - line.columns) / 2
-      let (start, end) = (max(0, x - 1), min(region.width, x + line.columns + 1))
-      region.fill(" ", x: start, y: y + row, width: end - start, height: 1, style: style)
-      region.write(line.text, x: x, y: y + row, style: style)
+    for (index, line) in words.lines.enumerated() {
+      let (start, row) = (x + (width - line.columns) / 2, y + index)
+      let end = min(region.width, start + line.columns + 1)
+      // In a list that scrolls sideways, the style of the middle column is used for the line.
+      let style = water.words(at: canvas.depth(column: x + width / 2, row: row))
+      // Circles beside the text have already filled the row.
+      blank(
+        row: row, x: max(0, start - 1), width: end - max(0, start - 1),
+        isWhole: scene.circles?.offset ?? 0 == 0, style,
+        in: &region, canvas)
+      region.write(line.text, x: start, y: row, style: style)
     }
   }
 }

@@ -71,7 +71,7 @@ extension WaveView {
     public static let dusk: Palette = {
       var dusk = Palette(
         deep: .rgb(112, 72, 150), crest: .rgb(240, 102, 28), circles: .rgb(255, 214, 150),
-        failure: .rgb(152, 62, 66))
+        failure: .rgb(188, 62, 52))
       dusk.isGradient = true
       dusk.few = [
         .palette: [.palette(96), .palette(166), .palette(223), .palette(29)],

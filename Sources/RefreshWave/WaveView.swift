@@ -19,7 +19,7 @@ public import RefreshKit
 ///
 /// The water becomes bright while the pull is armed. After a success it is green; without colours
 /// or in a palette of the app it is bright instead, with a line along its edge except in ASCII.
-/// After a failure it has the colour ``Palette/failure`` and, except with 16 colours, a rough edge.
+/// After a failure it has the colour ``Palette/failure`` and a rough edge.
 /// If there is room, text on the water describes the state.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.

@@ -111,8 +111,8 @@ import Testing
     for (pull, rows, columns) in [(6.0, 6, 80), (5.5, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)
-      // Low waves move along the row of the edge, where circles and text do not need it.
-      let ripple = rows >= 4 && columns > 4 ? 2.4 : 0
+      // Waves move along the row of the edge, where circles and text do not need it.
+      let ripple = rows >= 4 && columns > 4 ? 3.6 : 0
       let depths = (0..<2 * columns).map { scene.depth(at: Double($0)) }
       #expect((depths.max() ?? 0) > 4 * Double(rows) - 0.01)
       #expect(((depths.min() ?? 0) - (4 * Double(rows) - ripple)).magnitude < 0.01)
