@@ -21,25 +21,19 @@ struct SoupPainter {
 
   let soup: SoupScene
   let glyphs: CanvasEnvironment.Glyphs
-  /// The first visible row of dots, from which ingredients fall.
   let top: Double
-  /// The width of the drawing in columns, an even number.
   let width: Int
   let rows: Int
 
   private var time: Double { soup.boiling ?? 0 }
   private var isASCII: Bool { glyphs == .ascii }
   private var isLow: Bool { rows < Self.rows }
-  /// The columns on the left of the pot.
   private var margin: Int { isLow && width < Self.lowColumns ? 0 : 2 }
-  /// The columns between the walls of the pot.
   private var inside: Range<Int> { margin + 1..<width - margin - 1 }
-  /// The row of the rim. A tall pot that is only partly visible has lower walls, so that its top is
-  /// not cut.
+  /// The row of the rim. A pot that is only partly visible has lower walls.
   private var rim: Int { isLow ? (rows < Self.lowRows ? 0 : 1) : min(max(2, Int(top / 4)), 3) }
   /// The row below the walls.
   private var base: Int { isLow ? rim + 1 : 4 }
-  /// The row of dots where the broth ends.
   private var bottom: Double { Double(4 * base + (isLow ? 0 : 2)) }
   private let iron = Style(foreground: SoupColors.iron)
 
@@ -51,22 +45,19 @@ struct SoupPainter {
     drawFire(in: &region)
   }
 
-  /// Returns the row of dots of the surface at a column of dots. The surface rises with the pull
-  /// and shakes while the soup boils.
+  /// Returns the row of dots of the surface at a column of dots.
   private func surface(_ x: Double) -> Double {
     let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * (isLow ? 0.5 : 0.9)
     return bottom - (isLow ? 3.9 : 9.8) * soup.water + shake
   }
 
-  /// Returns how many eighths of a cell are broth, counted from its bottom, from 0 to 8.
   private func eighths(column: Int, row: Int) -> Int {
     guard inside.contains(column), row < base, soup.water > 0 else { return 0 }
     let height = 2 * (4 * Double(row + 1) - surface(Double(2 * column + 1)))
     return min(max(Int(height.rounded()), 0), 8)
   }
 
-  /// Draws the broth with backgrounds, and its surface with eighth blocks. In ASCII, and after a
-  /// failure in a low pot without colours, both are other characters.
+  /// Draws the broth with backgrounds, and its surface with eighth blocks.
   private func drawBroth(in region: inout CanvasRegion) {
     let blocks = Symbols.gauge(.blocks)
     let isCharred = isLow && soup.isBurnt
@@ -201,8 +192,7 @@ struct SoupPainter {
     region.write(isASCII ? "oo" : "▅▅", x: x + inside.count / 2, y: y, style: iron)
   }
 
-  /// Draws the fire below a tall pot: flames, or the burner while there are none. In a single row,
-  /// the flames are on both sides of the pot. Other low pots show the fire in their bottom.
+  /// Draws the fire below a tall pot, or beside a pot of a single row.
   private func drawFire(in region: inout CanvasRegion) {
     guard !isLow || rows == 1 && margin > 0 && soup.fire > 0 else { return }
     let lit = width / 3

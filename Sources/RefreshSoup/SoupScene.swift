@@ -41,7 +41,6 @@ struct SoupScene {
 
   static let lidTime = 0.3
 
-  /// Returns the fraction of an interval that a value has passed, from 0 to 1.
   static func part(of value: Double, from start: Double, to end: Double) -> Double {
     let part = (value - start) / (end - start)
     return part > 0 ? min(part, 1) : 0
@@ -59,12 +58,10 @@ struct SoupScene {
   var isRaw: Bool { boiling.map { $0 < 0.4 } ?? !isServed }
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
 
-  /// Returns the colour of the broth. It changes from green to brown in two seconds of boiling;
-  /// after a failure it is grey. With 16 colours it is blue, then green, then yellow, and black
-  /// after a failure.
+  /// Returns the colour of the broth, which changes in two seconds of boiling.
   ///
-  /// - Parameter lighter: The value to add to each RGB component, 0 or more. With 16 colours, any
-  ///   value above 0 results in white. After a failure it has no effect.
+  /// - Parameter lighter: The value to add to each RGB component. With 16 colours, any value above
+  ///   0 results in white.
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {
@@ -101,7 +98,6 @@ enum SoupIngredient {
     }
   }
 
-  /// Returns the colour of the ingredient in front of the broth, in contrast to it.
   func color(on soup: SoupScene) -> Color {
     let few = soup.colorDepth == .ansi
     switch self {

@@ -39,7 +39,6 @@ public final class SoupView: CanvasView {
   public let extent = 6.0
   private var layouts = LayoutCache<PictureLayout>()
   private weak var header: RefreshControl?
-  /// The minimum number of rows for the tall pot.
   private static let tall = 5.0
 
   /// Creates a soup view.

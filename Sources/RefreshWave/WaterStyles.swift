@@ -5,26 +5,18 @@ internal import RefreshKit
 struct WaterStyles {
   let palette: WaveView.Palette
   let mood: WaveScene.Phase
-  /// The depth at the end of the strip, in dots.
   let length: Double
-  /// The available colours. Without colours water is drawn in reverse, except in ASCII.
   let colorDepth: ColorDepth
-  /// The share of the crest's colour next to the list in water that is not bright, from 0 to 1.
   private let quiet: Double
-  /// The brightness of all water, from 0 to 1.
   private let light: Double
   private let isOnLight: Bool
-  /// Whether the gradient of the palette is drawn: only with RGB colours in a vertical list.
   let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
-  /// Whether a success has its own colour.
   var hasSuccessColor: Bool { hasColors && palette.success != nil }
-  /// Whether the water has the same colour at any brightness.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
   /// The colours at the outer end of a gradient after a success and a failure.
   private static let (night, plum) = (Color.rgb(40, 70, 140), Color.rgb(142, 34, 56))
-  /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
 
   init(
@@ -71,7 +63,7 @@ struct WaterStyles {
     hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
   }
 
-  /// Returns the style of text on water. The colour of the letters does not depend on the depth.
+  /// Returns the style of text on water, whose letters have the same colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
     let bright = shade(isBright ? 0.8 : 0.15)
@@ -94,11 +86,8 @@ struct WaterStyles {
     return style
   }
 
-  /// Whether the water is bright: a release would fire, or a run has succeeded.
   private var isBright: Bool { mood == .armed || mood == .success }
 
-  /// The attributes of water without colours: dim before arming, and after a failure or a
-  /// cancellation.
   private var colorless: TextAttributes {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
@@ -115,8 +104,7 @@ struct WaterStyles {
     return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))
   }
 
-  /// Returns a shade from deep water (0) to the crest (1), or the nearer of the two if they cannot
-  /// be mixed.
+  /// Returns a shade from deep water, 0, to the crest, 1.
   private func shade(_ share: Double) -> Color {
     guard share > 0, colorDepth == .rgb,
       let mixed = palette.deep.mixed(with: palette.crest, share: share)

@@ -8,10 +8,8 @@ internal import RefreshKit
 /// The depth is interpolated linearly between evenly spaced key frames. It begins where the pull
 /// was released.
 public struct WaveBounce: Sendable, Hashable {
-  /// The depth at each key frame, in hundredths of the trigger distance. Negative depths point away
-  /// from the list.
+  /// The depth at each key frame, in hundredths of the trigger distance.
   package let depths: [Double]
-  /// The duration of the movement, in seconds.
   package let duration: Double
 
   /// Creates a movement through key frames. Without depths there is no movement.
@@ -38,11 +36,9 @@ public struct WaveBounce: Sendable, Hashable {
   /// No movement: water fills the strip immediately.
   public static let none = WaveBounce(depths: [])
 
-  /// The time from one key frame to the next, in seconds.
   var step: Double { depths.isEmpty ? 0 : duration / Double(depths.count) }
 
-  /// Returns the depth after a time, in hundredths of the trigger distance. It begins at 100, and
-  /// is 0 when the movement is over.
+  /// Returns the depth after a time, in hundredths of the trigger distance.
   package func depth(at time: Double) -> Double {
     guard time < duration else { return 0 }
     guard time > 0 else { return 100 }

@@ -13,7 +13,6 @@
 /// small circles move around its centre at a distance of w/2 + 15 % of w, clockwise from the right,
 /// one lap in 2 s. Positions are relative to that centre, x right and y down.
 package struct WaveLoadingCircles: Sendable, Hashable {
-  /// The width w, of which all other lengths are a share.
   package let width: Double
 
   package init(width: Double) {
@@ -21,22 +20,19 @@ package struct WaveLoadingCircles: Sendable, Hashable {
   }
 
   package static let dotCount = 5
-  /// The seconds of a lap. In the same time the large circle shrinks, and in the next it grows.
+  /// The seconds of a lap.
   package static let lap = 2.0
 
-  /// The distance of the small circles from the centre.
   package var orbit: Double { width / 2 + width * 0.15 }
-  /// The radius of a small circle, 2.5 of 40 points in the original design.
+  /// The radius of a small circle.
   package var dotRadius: Double { width / 16 }
   /// The greatest distance from the centre at which anything is drawn.
   package var reach: Double { orbit + dotRadius }
 
-  /// Creates the largest circles that fit a space.
   package init(fitting space: Double) {
     self.init(width: max(0, space) / (2 * WaveLoadingCircles(width: 1).reach))
   }
 
-  /// Returns the radius of the large circle some seconds after the start.
   package func radius(at time: Double) -> Double {
     let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
     let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4

@@ -12,26 +12,15 @@
 /// points right and y points down, in any unit. The filled area is above the edge.
 package struct WaveOutline: Sendable, Hashable {
   package let width: Double
-  /// The depth of the flat part, from the top.
   package let baseline: Double
-  /// The distance of the control point below the base line. A negative distance bulges upward.
+  /// The distance of the control point below the base line.
   package let depth: Double
-  /// The part of the width that the curve covers.
   package let reach: WaveView.Bulge
-  /// The x position of the control point.
   package let control: Double
-  /// The x positions between which the curve lies.
   package let span: ClosedRange<Double>
 
-  /// Creates an outline that follows a touch.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the outline.
-  ///   - baseline: The depth of the flat part, from the top.
-  ///   - depth: The distance of the control point below the base line.
-  ///   - touch: The x position of the touch; `nil` counts as the middle.
-  ///   - reach: The part of the width that bulges, or `nil` for the part that was touched. The
-  ///     control point is the position in that part that is nearest to the touch.
+  /// Creates an outline that follows a touch. The control point is the position nearest to the
+  /// touch in the part that bulges.
   package init(
     width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Bulge? = nil
   ) {
@@ -51,17 +40,11 @@ package struct WaveOutline: Sendable, Hashable {
     }
   }
 
-  /// Creates an outline that bulges over the whole width.
   package init(spanning width: Double, baseline: Double, depth: Double) {
     self.init(width: width, baseline: baseline, depth: depth, touch: nil, reach: .full)
   }
 
-  /// Creates an outline on its way to the full width.
-  ///
-  /// - Parameters:
-  ///   - other: The outline at the start.
-  ///   - part: The progress, from 0, the other outline, to 1, the full width.
-  ///   - depth: The distance of the control point below the base line.
+  /// Creates an outline between another one, at 0, and the full width, at 1.
   init(widening other: WaveOutline, by part: Double, depth: Double) {
     func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
     width = other.width
@@ -72,10 +55,8 @@ package struct WaveOutline: Sendable, Hashable {
     span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
   }
 
-  /// Returns the depth of the edge at an x position.
-  ///
-  /// The curve is x(t), y(t) with t from the right. The control point is always within the span, so
-  /// x(t) never turns back, and each position has one depth.
+  /// Returns the depth of the edge at an x position. The control point is within the span, so each
+  /// position has one depth.
   package func edge(at x: Double) -> Double {
     guard depth != 0, span.contains(x) else { return baseline }
     let back = span.upperBound - x

@@ -27,14 +27,12 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a line marks the surface: after a success without a colour of its own, and while a
-  /// pull is armed if brightness does not change the colour. ASCII has no line.
+  /// Whether a line marks the surface, because the colour does not show the state.
   private var hasLine: Bool {
     glyphs != .ascii
       && (scene.mood == .success && !water.hasSuccessColor || scene.mood == .armed && water.isPlain)
   }
 
-  /// Draws full cells, in one operation for all cells of the same depth.
   private func drawSolid(
     _ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -64,8 +62,6 @@ struct WavePainter {
       height: area.rows.count, style: style)
   }
 
-  /// Draws the cells of a row that are not in `solid`; in a vertical list, equal adjacent cells in
-  /// one operation.
   private func drawWater(
     row: Int, beside solid: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -90,8 +86,8 @@ struct WavePainter {
     }
   }
 
-  /// Draws a row that contains all of the waves along the edge: one text in one style for each
-  /// period. Returns `false` for other rows, and for water that is drawn as letters.
+  /// Draws a row that contains all of the waves along the edge, with one text for each period.
+  /// Returns `false` for other rows.
   private func drawWaves(
     row: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) -> Bool {
@@ -112,9 +108,8 @@ struct WavePainter {
     return true
   }
 
-  /// Draws cells that contain a number of eighths of water: at least 1, or 4 in ASCII.
-  ///
-  /// Eighth blocks fill from the bottom or the left. From the other side they are drawn in reverse.
+  /// Draws cells that contain a number of eighths of water. Eighth blocks fill from the bottom or
+  /// the left. From the other side they are drawn in reverse.
   private func draw(
     _ eighths: Int, of area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -136,7 +131,6 @@ struct WavePainter {
       isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
   }
 
-  /// Draws a line, an eighth of a cell thick, in the last full cell before the surface.
   private func drawLine(in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let isVertical = canvas.direction.axis == .vertical
     for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
@@ -174,7 +168,6 @@ struct WavePainter {
     region.fill(character, x: column, y: row, width: width, height: 1, style: style)
   }
 
-  /// Draws the circles on the water: a large one that pulsates, and small ones that move around it.
   private func draw(
     _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -191,8 +184,8 @@ struct WavePainter {
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
     if circles.offset != 0 {
-      // Beside text the small circles move around six cells that look like a ring, so that one of
-      // the cells is empty. Blanks in the style of the circles make a change cost fewer bytes.
+      // Five of six cells look like a ring at any time. Blanks in the style of the circles make a
+      // change cost fewer bytes.
       for row in -1...1 { draw(" ", -4, 4 * Double(row)) }
       draw(isLarge ? large : small, 0, 0)
       let gap = Int(6 * circles.time / WaveLoadingCircles.lap + 1e-9) % 6
@@ -211,13 +204,12 @@ struct WavePainter {
     }
   }
 
-  /// The cells of a ring around a circle, clockwise from the right.
   private static let ring: [(x: Double, y: Double)] = [
     (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1),
   ]
 
-  /// Fills cells behind text or circles. In a gradient the whole row gets this one colour, so that
-  /// no rectangle is visible.
+  /// Fills cells behind text or circles. In a gradient the whole row gets this colour, so that no
+  /// rectangle is visible.
   func blank(
     row: Int, x: Int, width: Int, isWhole: Bool = true, _ style: Style,
     in region: inout CanvasRegion,

@@ -5,7 +5,6 @@ internal import RefreshKit
 /// A scene is computed from a snapshot and a size, so it can be tested without drawing. Depths are
 /// measured from the outer end of the strip towards the list, in any scroll direction.
 struct WaveScene: Equatable {
-  /// The size of the strip in dots, and the dots per unit.
   struct StripSize: Equatable {
     /// The dots across the strip, and from its outer end to the list.
     var across, along: Double
@@ -15,43 +14,32 @@ struct WaveScene: Equatable {
     var alongUnit = 4.0
   }
 
-  /// The state that the water shows.
   enum Phase: Equatable {
-    /// No pull is armed.
     case calm
     case armed
     case loading, success, failure, cancelled
   }
 
-  /// The settings of a wave that do not depend on time.
   struct Settings {
-    /// The length of the strip while loading, in units.
     var extent: Double
     var bounce = WaveBounce.lively
-    /// The part of the width that bulges; `nil` for the part that was touched.
     var reach: WaveView.Bulge?
     var reducedMotion = false
-    /// The columns of the loading text, or 0 for none. In a vertical list the text is beside
-    /// circles that move, if there is room, and between the list and circles that do not move.
+    /// The columns of the loading text, or 0 for none.
     var wordColumns = 1
   }
 
   struct Circles: Equatable {
-    /// Images per second. The circles move slowly, so more images would not look smoother, and
-    /// would need more output.
+    /// Images per second. The circles move slowly, so more would not look smoother.
     static let rate = 20.0
-    /// The units next to the list that are reserved for text if the circles do not move.
     static let wordRoom = 1.0
     /// The maximum height of circles beside text, in rows.
     static let rowsBesideWords = 3.0
     /// The columns of circles beside text, including the gap before the text.
     static let columnsBesideWords = 7
 
-    /// The sizes of the circles and of their orbit.
     var loader: WaveLoadingCircles
-    /// The seconds since the circles started.
     var time: Double
-    /// The depth of the centre.
     var depth: Double
     /// The distance of the centre from the middle of the strip, across the list.
     var offset = 0.0
@@ -84,39 +72,31 @@ struct WaveScene: Equatable {
       // The centre is in the middle of the row of the text.
       let rows = (space / strip.alongUnit).rounded()
       depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
-      // The centre is in the middle of a cell, so that the small circles reach equally far on both
-      // sides.
+      // The centre is in the middle of a cell.
       offset = strip.acrossUnit * (Double(free / 2) + 2.5) - strip.across / 2
     }
 
-    /// Returns the time of the last image at or before a time.
     static func shown(_ time: Double) -> Double {
       time.isFinite ? (time * rate + 1e-9).rounded(.down) / rate : 0
     }
 
-    /// Returns the seconds until the next image.
     static func delay(after time: Double) -> Double {
       time.isFinite ? max(0, shown(time) + 1 / rate - time) : 1 / rate
     }
   }
 
-  /// The shape of the bulge, from 0, the curve of the outline, to 1, a bell, which begins without a
-  /// corner.
+  /// The shape of the bulge, from 0, the curve of the outline, to 1, a bell without corners.
   private(set) var bell = 0.0
   /// The edge of the water before `floor`, `bell` and the waves change the edge.
   private(set) var outline: WaveOutline
   /// The depth of the end of the strip. Water without bulge, swing and waves has this depth.
   let end: Double
-  /// The depth that the water has at least, over the whole width of the strip.
   private(set) var floor = 0.0
-  /// The circles while loading; `nil` in other states, if there is only room for text, and while
-  /// the swinging water does not cover them.
+  /// The circles while loading, if the water covers them.
   private(set) var circles: Circles?
   let mood: Phase
-  /// The height of the waves along the edge of water that fills the strip, in dots; 0 without
-  /// waves.
+  /// The height of the waves along the edge of water that fills the strip, in dots.
   private(set) var storm = 0.0
-  /// How far these waves have moved, in columns.
   private var drift = 0.0
   /// The length of these waves, in dots.
   static let waves = 32.0
@@ -126,13 +106,11 @@ struct WaveScene: Equatable {
   /// The share of a pulled strip that is filled over its whole width, before rounding to cells.
   static let leastShare = 0.7
 
-  /// Returns the depth of water over the whole width of a pulled strip, in dots: whole cells, at
-  /// least one, unless the strip is shorter.
+  /// Returns the depth of water over the whole width of a pulled strip, in dots.
   static func flat(_ length: Double, _ strip: StripSize) -> Double {
     let cells = (leastShare * length / strip.alongUnit + 1e-9).rounded(.down)
     return min(length, max(1, cells) * strip.alongUnit)
   }
-  /// The time whose image is shown if motion is reduced.
   static let still = 1.0
 
   init(_ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings) {
@@ -166,23 +144,20 @@ struct WaveScene: Equatable {
     }
   }
 
-  /// Adds waves along the edge. Strips under four rows get none, because text and circles need the
-  /// row of the edge. The waves move by one column twice per second of `time`, which changes few
-  /// cells.
+  /// Adds waves along the edge. In strips under four rows, text and circles need the row of the
+  /// edge. The waves move slowly, so that a frame changes few cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
     storm = Self.waveHeight * height * strip.alongUnit
     drift = (2 * time + 1e-9).rounded(.down)
   }
 
-  /// Creates a scene of an outline alone.
   init(_ outline: WaveOutline, end: Double) {
     self.outline = outline
     self.end = end
     mood = .calm
   }
 
-  /// Returns the depth of the water at a position across the strip.
   func depth(at place: Double) -> Double {
     if storm > 0 {
       // Two parabolas approximate a sine at lower cost.
@@ -201,15 +176,12 @@ struct WaveScene: Equatable {
     return max(edge, floor)
   }
 
-  /// The least depth of the water over the whole strip.
-  ///
-  /// A curve is on one side of the base line, and reaches half of its depth. A margin for rounding
-  /// errors is subtracted.
+  /// The least depth of the water over the whole strip, with a margin for rounding errors. A curve
+  /// reaches half of its depth.
   var leastDepth: Double {
     bell > 0 ? floor : max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
 
-  /// Returns a bulge at the position of the finger. Its base line is half of `length` deep.
   private static func bulge(
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double,
     depth: Double
@@ -221,8 +193,7 @@ struct WaveScene: Equatable {
       width: strip.across, baseline: length / 2, depth: depth, touch: touch, reach: manner.reach)
   }
 
-  /// Computes the outline after a release: the bulge widens, then the whole edge moves back and
-  /// forth while the base line eases to the end of the strip.
+  /// Computes the outline after a release: the bulge widens, then the edge swings.
   private mutating func swing(
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double
   ) {
@@ -249,8 +220,6 @@ struct WaveScene: Equatable {
 }
 
 extension WaveScene.Phase {
-  /// Creates the phase of a snapshot: the outcome of a run until the strip has closed, otherwise
-  /// the state.
   init(_ snapshot: RefreshSnapshot) {
     self =
       switch snapshot.endingOutcome.map(RefreshState.finished) ?? snapshot.state {

@@ -1,21 +1,15 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Converts between the coordinates of a scene and the cells of the strip on the screen, for each
-/// direction of the list.
-///
-/// A scene has coordinates in dots: across the strip, and from its outer end.
+/// Converts between the dots of a scene and the cells of the strip, for each direction of the list.
 struct WaveStripMapping {
   let direction: ScrollDirection
-  /// The strip's size in cells.
   let width, height: Int
-  /// The visible cells.
   let seen: CellArea
-  /// The depth of the water in each visible line of cells, in eighths of a cell from the outer end.
-  /// The storage is reused in each frame, so that a frame allocates nothing.
+  /// The depth of the water in each visible line of cells, in eighths of a cell. The storage is
+  /// reused, so that a frame allocates nothing.
   var levels: [Int] = []
 
-  /// The size of the strip in the coordinates of a scene.
   var strip: WaveScene.StripSize {
     let (wide, high) = (2 * Double(width), 4 * Double(height))
     return direction.axis == .vertical
@@ -23,7 +17,6 @@ struct WaveStripMapping {
       : WaveScene.StripSize(across: high, along: wide, acrossUnit: 4, alongUnit: 2)
   }
 
-  /// Returns the depth of the middle of a cell, in dots.
   func depth(column: Int, row: Int) -> Double {
     switch direction {
     case .down: 4 * Double(row) + 2
@@ -33,7 +26,6 @@ struct WaveStripMapping {
     }
   }
 
-  /// Returns the cell of a position in the scene.
   func cell(across: Double, depth: Double) -> (column: Int, row: Int) {
     func place(_ dots: Double, _ length: Double) -> Int { Int((dots / length).rounded(.down)) }
     return switch direction {
@@ -44,8 +36,7 @@ struct WaveStripMapping {
     }
   }
 
-  /// Returns the distance from the outer end of a cell to the edge of the water, in eighths of a
-  /// cell. From 8 on the cell is full. A distance below 0 means that water ends before the cell.
+  /// Returns the distance from the outer end of a cell to the edge of the water, in eighths.
   func eighths(column: Int, row: Int) -> Int {
     switch direction {
     case .down: levels[column - seen.columns.lowerBound] - 8 * row
@@ -57,7 +48,7 @@ struct WaveStripMapping {
 }
 
 extension WaveStripMapping {
-  /// Returns the last full cell of a line, or `nil` if there is none or if it is not visible.
+  /// Returns the last full cell of a line if it is visible.
   func lastFull(of line: Int) -> (column: Int, row: Int)? {
     let isVertical = direction.axis == .vertical
     let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
@@ -75,11 +66,8 @@ extension WaveStripMapping {
   }
 }
 
-// MARK: - Water
-
 extension WaveStripMapping {
-  /// Measures the depth of the water in the middle of each line of cells, in eighths of a cell. The
-  /// depths repeat after `period` dots; `nil` means that they do not repeat.
+  /// Measures the depth of the water in each line of cells. It repeats after `period` dots.
   mutating func measure(period: Double?, _ depth: (_ across: Double) -> Double) {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows
@@ -96,7 +84,6 @@ extension WaveStripMapping {
     }
   }
 
-  /// Returns the visible cells that are full if the water has a depth everywhere.
   func solid(to depth: Double) -> CellArea {
     let length = direction.axis == .vertical ? 4.0 : 2.0
     let cells = Int(min(max(depth / length, 0), 1e9))
@@ -111,7 +98,6 @@ extension WaveStripMapping {
   }
 }
 
-/// A rectangle of cells in the strip.
 struct CellArea: Equatable {
   var columns, rows: Range<Int>
 

@@ -1,21 +1,14 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The texts on water of one size, laid out once. A text that does not fit is left out or
-/// shortened.
+/// The texts on water of one size, laid out once.
 struct WaveTextLayout {
   private let texts: [WrappedText]
 
   subscript(label: HeaderLabel) -> WrappedText { texts[label.rawValue] }
 
-  /// Creates the layout of the texts.
-  ///
-  /// - Parameters:
-  ///   - key: The size of the strip, and the environment.
-  ///   - pulled: The columns of water at the trigger distance, in a list that scrolls sideways.
-  ///   - hold: The length of the strip while loading, in cells.
-  ///   - texts: The texts.
-  ///   - reason: The reason of the last failure, or `nil`.
+  /// Creates the layout for the columns of water at the trigger distance, which a list that scrolls
+  /// sideways needs, and for the length of the strip while loading.
   init(key: LayoutKey, pulled: Int, hold: Int, _ texts: HeaderTexts, reason: String?) {
     let way = key.environment.direction
     let isRow = way.axis == .vertical
@@ -55,7 +48,6 @@ struct WaveTextLayout {
 }
 
 extension WavePainter {
-  /// Writes the text for the state that the water shows, if there is room.
   func draw(
     _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool,
     in region: inout CanvasRegion, _ canvas: WaveStripMapping
@@ -74,8 +66,7 @@ extension WavePainter {
     }
   }
 
-  /// Writes a text in the middle of a strip of the length `hold`, to the right of `columns` columns
-  /// that stay free. While the strip closes, the text stays next to the list.
+  /// Writes a text in the middle of a strip of the length `hold`, after `columns` free columns.
   private func draw(
     ending words: WrappedText, after columns: Int = 0, hold: Int, in region: inout CanvasRegion,
     _ canvas: WaveStripMapping
@@ -91,8 +82,7 @@ extension WavePainter {
     write(words, in: &region, canvas, x: left + columns, y: y, width: width - columns)
   }
 
-  /// Writes a text on the water of a pull: as near to the middle of the strip as possible, in the
-  /// area that is water across the whole strip. If this area is too small, nothing is written.
+  /// Writes a text near the middle of a pulled strip, where water is across the whole strip.
   private func draw(
     pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -109,8 +99,7 @@ extension WavePainter {
       width: solid.columns.count)
   }
 
-  /// Writes the loading text of circles that do not move: next to the list, and in a horizontal
-  /// list also below the circles.
+  /// Writes the loading text of circles that do not move next to the list.
   private func draw(
     loading words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -126,8 +115,7 @@ extension WavePainter {
     write(words, in: &region, canvas, x: x, y: y, width: width)
   }
 
-  /// Writes lines, each centred in some columns, with a blank on either side to separate the text
-  /// from the drawing.
+  /// Writes centred lines, with a blank on either side to separate the text from the drawing.
   private func write(
     _ words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping, x: Int, y: Int,
     width: Int

@@ -21,13 +21,11 @@ extension WaveView {
     /// The colours of deep water, the crest, the circles and water after a success, in this order,
     /// for 256 and for 16 colours. A depth without an entry uses the nearest available colours.
     private var few: [ColorDepth: [Color]] = [:]
-    /// The colour of water after a success, or `nil` for the colour of the crest, with a line along
-    /// the edge.
+    /// The colour of water after a success, or `nil` for the crest with a line along the edge.
     private(set) var success: Color?
     /// Whether the colour changes from deep water to the crest along the whole strip.
     var isGradient = false
 
-    /// Returns the palette for a colour depth.
     func shown(in depth: ColorDepth) -> Palette {
       guard let few = few[depth] else { return self }
       var shown = Palette(

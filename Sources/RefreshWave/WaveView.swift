@@ -180,7 +180,6 @@ public final class WaveView: CanvasView {
       isStill: environment.reducesMotion, in: &region, canvas)
   }
 
-  /// The length held while loading, in cells.
   private func held(_ snapshot: RefreshSnapshot, along axis: Axis) -> Double {
     let extent = extent(along: axis)
     guard let control else { return extent }
