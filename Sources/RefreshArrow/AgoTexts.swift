@@ -5,13 +5,9 @@ package import RefreshCanvas
 /// Each unit has the plural forms of the language, with `#` for the number: one form for all
 /// numbers, two for one and many, or three, as East Slavic languages have them.
 public struct AgoTexts: Sendable, Hashable {
-  /// The text for less than a minute.
   package var now: String
-  /// Minutes, fewer than 60.
   package var minutes: [String]
-  /// Hours, fewer than 24.
   package var hours: [String]
-  /// Days.
   package var days: [String]
 
   /// Creates the texts. A unit without any form is shown as the number alone.
@@ -28,7 +24,6 @@ public struct AgoTexts: Sendable, Hashable {
     self.days = days
   }
 
-  /// Creates the built-in texts of a language.
   package init(_ language: Language) {
     let words = Words[language]
     now = words["ago.now"]

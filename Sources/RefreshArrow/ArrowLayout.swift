@@ -1,22 +1,19 @@
 import RefreshCanvas
 import RefreshKit
 
-/// Everything an arrow header needs to draw at one size, computed once and cached, so that a frame
-/// allocates nothing.
+/// The layout of an arrow header at one size, cached so that a frame allocates nothing.
 struct ArrowLayout {
   let strip: StripLayout
   let marks: MarkImages
-  /// The rows of the app's images that replace the arrow; `nil` for the arrow, empty for no mark.
+  /// The rows of the app's images; `nil` for the arrow, and empty for no mark.
   let images: [[String]]?
-  /// The rows of the mark; 0 without a mark.
   let markRows: Int
   /// The columns of the progress bar in the row below the label. Without a bar they are empty.
   let bar: Range<Int>
   /// The rows from the label to the second text, at most.
   let rows: Int
-  /// The text that describes each level after the trigger distance during a pull before the level.
+  /// The text before each level after the trigger distance.
   let hints: [WrappedText]
-  /// The groups by level and the raw value of ``HeaderLabel``.
   private var groups: [StripLayout.Group]
 
   /// Creates a layout. The second line has room for the longest of `details`, and shows the first.
@@ -64,25 +61,21 @@ struct ArrowLayout {
     }
   }
 
-  /// The columns between a label and the second text beside it.
   private static let gap = 3
   /// The length of the bar of short labels.
   private static let minimumBar = 24
   private static var count: Int { HeaderLabel.allCases.count }
 
-  /// Returns the second line, with a line break after `start` if it begins with that.
   private static func broken(_ detail: String, after start: String) -> String {
     guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
     return start + "\n" + detail.dropFirst(start.count)
   }
 
-  /// Returns the group of a scene. A level without texts uses those of the last level with texts.
   func group(_ scene: ArrowScene) -> StripLayout.Group {
     groups[min(scene.level, groups.count / Self.count - 1) * Self.count + scene.label.rawValue]
   }
 
-  /// Returns the position of the second text of a strip with a bar: beside the label at the end of
-  /// the bar if it fits there, otherwise below the bar.
+  /// Returns the place of the second text: at the end of the bar, or below the bar.
   func below(_ group: StripLayout.Group) -> (x: Int, rows: Int) {
     let x = bar.upperBound - group.below.width
     return x < group.start + group.label.width + 2 ? (bar.lowerBound, 2) : (x, 0)
@@ -111,11 +104,9 @@ struct ArrowLayout {
   }
 }
 
-/// The content of an arrow header for one snapshot, independent of drawing.
 struct ArrowScene: Equatable {
   var mark: ControlMark
   var label: HeaderLabel
-  /// The level of the pull or the run.
   var level: Int
   /// Whether releasing the pull triggers a level after the trigger distance.
   var isOnLevel: Bool { label == .release && level > 0 }

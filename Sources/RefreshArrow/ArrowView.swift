@@ -52,7 +52,6 @@ public final class ArrowView: CanvasView {
   private var layouts = LayoutCache<ArrowLayout>()
   private weak var control: RefreshControl?
   private var isPulled = false
-  /// The dates that the second line shows.
   private var stamp: LastUpdated.DisplayedDates?
 
   /// Creates a view. The default configuration has no second line.
@@ -151,8 +150,7 @@ public final class ArrowView: CanvasView {
 // MARK: - Drawing
 
 extension ArrowView {
-  /// Returns the row of the label. The texts are next to the list, or one row away from it in a
-  /// strip of three rows or more with space for that.
+  /// Returns the row of the label. If there is space, an empty row is between texts and list.
   private func labelRow(
     _ layout: ArrowLayout, _ height: Int, _ environment: CanvasEnvironment
   ) -> Int {
@@ -160,8 +158,7 @@ extension ArrowView {
     return environment.direction == .up ? air : max(0, height - layout.rows - air)
   }
 
-  /// Draws the mark, in a vertical list before the label. There, an image of two rows also covers
-  /// the row below if there is a second line or the list scrolls up, otherwise the row above.
+  /// Draws the mark. An image of two rows covers the row with free space.
   private func drawMark(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -258,7 +255,6 @@ extension ArrowView {
     configuration.brightnessFollowsProgress ? style.brightened(by: snapshot.progress) : style
   }
 
-  /// Returns the layout, which does not depend on the current length of the strip.
   private func layout(
     _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment,
     in region: borrowing CanvasRegion
@@ -284,11 +280,9 @@ extension ArrowView {
 }
 
 extension Style {
-  /// Returns the style with a brightness that follows a pull: a third of the brightness at 0, all
-  /// of it from 1 on.
+  /// Returns the style with a brightness from a third at 0 to all of it at 1.
   ///
-  /// An RGB colour is scaled. The brightness of other colours depends on the terminal, so the style
-  /// changes from dim to plain (from a half on) to bold.
+  /// Colours other than RGB change from dim to bold, because terminals define their brightness.
   func brightened(by progress: Double) -> Style {
     let part = unitClamped(progress)
     if case .rgb(let red, let green, let blue) = foreground {

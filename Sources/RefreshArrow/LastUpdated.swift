@@ -15,10 +15,7 @@ public struct LastUpdated: Sendable {
   public var clock: @MainActor () -> Double
   /// Converts a time to a date, in the calendar and time zone that the app chooses.
   public var calendar: @MainActor (_ secondsSince1970: Double) -> CivilDate
-  /// Whether the line shows the age of the last success, such as `3 minutes ago`, instead of its
-  /// date; the default is false.
-  ///
-  /// The line is redrawn when its text changes; there are no frames in between.
+  /// Whether the line shows the age of the last success, such as `3 minutes ago`.
   package var showsAge = false
   /// Creates the whole line from the date of the last success, which is `nil` if there was none,
   /// and the current date.
@@ -64,13 +61,11 @@ public struct LastUpdated: Sendable {
     return line
   }
 
-  /// The dates of the last success and of the creation of the line.
   struct DisplayedDates {
     var last: CivilDate?
     var now: CivilDate
     /// The time of the last success, in seconds since 1970.
     var success: Double?
-    /// The age of the last success; `nil` if there was none, or the line shows its date.
     var age: RoundedAge?
   }
 
@@ -188,8 +183,8 @@ public struct CivilDate: Sendable, Hashable {
     era == other.era && year == other.year && month == other.month && day == other.day
   }
 
-  /// The date of a day counted from 1970-01-01. Years are counted from March, so that the leap day
-  /// comes last, in cycles of 400 years (146,097 days).
+  /// Returns the date of a day counted from 1970-01-01. Years start in March, so that the leap day
+  /// is last, and repeat after 146,097 days.
   private static func gregorian(day: Int) -> CivilDate {
     let fromMarch = day + 719_468
     let cycle = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097

@@ -42,7 +42,6 @@ public import RefreshCanvas
 /// list, at the bottom. Lines end with a line feed, or with a carriage return and a line feed. All
 /// characters must be one column wide.
 public struct FrameFile: Sendable {
-  /// The maximum number of frames in a file.
   package static let frameLimit = 1000
   /// The maximum size of a file in bytes, 1 MiB.
   package static let byteLimit = 1 << 20

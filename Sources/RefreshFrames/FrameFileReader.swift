@@ -5,7 +5,6 @@ struct FrameFileReader {
     case pulling, loading, success, failure
   }
 
-  /// The duration of each frame, or of all frames of a part, in seconds.
   private enum Pace {
     case every(Double)
     case cycle(Double)
@@ -22,12 +21,9 @@ struct FrameFileReader {
   private var parts: [AnimationPhase: Sequence] = [:]
   /// The complete sets, the largest first.
   private var sets: [FrameSet] = []
-  /// The line at which the current set starts.
   private var setStart = 1
-  /// The current part, or `nil` before the first one.
   private var part: AnimationPhase?
   private var drawing = FrameLines()
-  /// The layer that lines are added to: the drawing or its colours.
   private var layer = \FrameLines.text
   private var colors: [Character: Color] = [:]
   private var line = 0
@@ -57,11 +53,7 @@ struct FrameFileReader {
     try endFrame(atSeparator: false)
   }
 
-  /// Handles a line with a %: it ends a frame, starts a part, defines a colour, or starts the
-  /// colours of the frame.
-  ///
-  /// - Parameter words: The text after the %.
-  /// - Throws: A ``FrameFileError`` if the line, or the frame or set that it ends, is invalid.
+  /// Handles the text after a %.
   private mutating func separate(_ words: Substring) throws(FrameFileError) {
     let words = words.split(separator: " ")
     switch words.first {
@@ -112,13 +104,8 @@ struct FrameFileReader {
     return words[1] == "every" ? .every(seconds) : .cycle(seconds)
   }
 
-  /// Adds the lines since the last separator as a frame.
-  ///
-  /// If there are no lines between two separators, the frame is blank. If there are none before the
-  /// first separator, at the start of a part or at the end of the file, there is no frame.
-  ///
-  /// - Parameter atSeparator: Whether a separator follows, rather than the end of the file.
-  /// - Throws: A ``FrameFileError`` if there are too many frames or a colour is unknown.
+  /// Adds the lines since the last separator as a frame. No lines between two separators are a
+  /// blank frame.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
     defer {
       drawing = FrameLines()
@@ -134,7 +121,6 @@ struct FrameFileReader {
     parts[part]?.frames.append(try drawing.frame(style: style, palette: palette, colors: colors))
   }
 
-  /// Rejects characters that look different in different terminals.
   private func check(_ content: Substring) throws(FrameFileError) {
     var column = 1
     for character in content {
@@ -192,14 +178,13 @@ struct FrameFileReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character or changes the direction of text.
   fileprivate var isCommand: Bool {
     TextWidth.columns(of: Character(self)) == nil
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }
 
-/// The lines of one frame in a file, with their numbers: the drawing and its colours.
+/// The lines of one frame, with their numbers in the file.
 struct FrameLines {
   typealias Lines = [(number: Int, text: Substring)]
 

@@ -2,7 +2,6 @@ internal import RefreshCanvas
 
 /// Replaces the characters that a terminal can't show.
 enum FrameGlyphFallback {
-  /// The characters that frames may contain.
   enum GlyphSet: Hashable {
     case all
     /// Block elements that consist of quarters are replaced by Braille patterns, because block
@@ -19,7 +18,6 @@ enum FrameGlyphFallback {
     }
   }
 
-  /// Returns a text in another glyph set with the same width.
   static func text(_ text: String, to glyphSet: GlyphSet) -> String {
     let glyphs: CanvasEnvironment.Glyphs =
       glyphSet == .ascii ? .ascii : glyphSet == .blocks ? .blocks : .braille
@@ -38,13 +36,11 @@ enum FrameGlyphFallback {
       })
   }
 
-  /// The 256 Braille patterns in each glyph set, drawn once.
   private static let braille = Dictionary(
     uniqueKeysWithValues: CanvasEnvironment.Glyphs.allCases.map { glyphs in
       (glyphs, (0...0xFF).map { dots($0, glyphs) })
     })
 
-  /// Returns the character that the canvas draws for a Braille pattern.
   private static func dots(_ bits: UInt8, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
     var dots = BrailleCanvas(width: 1, height: 1)
     let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]

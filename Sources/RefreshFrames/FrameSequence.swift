@@ -18,7 +18,6 @@ public struct FrameSequence: Sendable {
   }
 
   private let source: FrameProvider
-  /// The time from the start of the first frame to the end of the last one, in seconds.
   package let duration: Double
   package let width: Int
   package let height: Int
@@ -79,8 +78,7 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
-  /// Returns the frame for a progress: of n frames, the one with the index ⌊progress · (n − 1)⌋,
-  /// clamped.
+  /// Returns the frame with the index ⌊progress · (n − 1)⌋ of n, clamped.
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
     case .frames(let count, let frame):
@@ -98,7 +96,6 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// Returns a frame of a sequence that is played once and then shows its last frame.
   package func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .frames(let count, let frame):
@@ -107,20 +104,16 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// Returns the next time-based change while the progress determines the frame.
   func changeAtProgress() -> Redraw {
     if case .drawn = source { .everyFrame } else { .never }
   }
 
-  /// Returns the next change of a loop, at a time in seconds since its start.
   func nextChange(looping time: Double) -> Redraw {
     guard case .frames(let count, _) = source else { return .everyFrame }
     guard count > 1, time.isFinite else { return .never }
     return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: count)
   }
 
-  /// Returns the next change of a sequence that is played once, at a time in seconds since its
-  /// start.
   func nextChange(once time: Double) -> Redraw {
     guard time < duration else { return .never }
     guard case .frames(let count, _) = source else { return .everyFrame }
@@ -128,20 +121,17 @@ public struct FrameSequence: Sendable {
     return isLast ? .never : change(after: max(0, time), of: count)
   }
 
-  /// Returns the delay from a time to the next frame.
   private func change(after time: Double, of count: Int) -> Redraw {
     let next = place(time, of: count).rounded(.down) + 1
     return .after(next / Double(count) * duration - time)
   }
 
-  /// Returns the number of frames that have passed at a time.
   private func place(_ time: Double, of count: Int) -> Double {
     // The tolerance starts the next frame despite rounding errors.
     time / duration * Double(count) + 1e-9
   }
 
-  /// Returns the sequence with each frame changed when it is shown. A changed frame must not be
-  /// larger than the original.
+  /// Returns the sequence with changed frames, which must not be larger than the originals.
   func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
     switch source {
     case .frames(let count, let frame):

@@ -18,12 +18,9 @@ public struct FrameSet: Sendable {
   /// Whether the frames of ``loading`` are played as soon as a release would start loading. The
   /// default is `false`.
   public var loopsWhenArmed = false
-  /// The loop while ``loopsWhenArmed`` applies and the progress of the pull is at least
-  /// ``overpull``; `nil` for `loading`.
+  /// The loop from ``overpull`` on, if ``loopsWhenArmed``; `nil` for `loading`.
   var stretched: FrameSequence?
-  /// The progress of a pull from which ``stretched`` is shown.
   static let overpull = 1.6
-  /// Returns the replacement of a colour for a background and a colour depth.
   var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
   ///
@@ -96,14 +93,12 @@ public struct FrameSet: Sendable {
       atProgress: progress, time: reducedMotion ? 0 : snapshot.stateTime)
   }
 
-  /// Returns the seconds for which the loading frames have been playing, or `nil` if they aren't.
   private func loopTime(of snapshot: RefreshSnapshot) -> Double? {
     if snapshot.state.isRunning { return snapshot.stateTime }
     guard case .pulling = snapshot.state, loopsWhenArmed, snapshot.isArmed else { return nil }
     return snapshot.armedTime
   }
 
-  /// Returns the next time-based change of the frame.
   package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Redraw {
     if reducedMotion || snapshot.endingOutcome.flatMap(ending(after:)) != nil { return .never }
     if let time = loopTime(of: snapshot) { return loading.nextChange(looping: time) }

@@ -58,7 +58,6 @@ public final class FramesView: CanvasView {
   private var horizontalExtent = 0.0
   /// Stored, because it takes as long as drawing a frame.
   private var hasBackgrounds = false
-  /// The frames in other glyph sets, created when they are first needed.
   private var degraded: [FrameGlyphFallback.GlyphSet: FrameSet] = [:]
   private var layouts = LayoutCache<PictureLayout>()
   private weak var control: RefreshControl?
@@ -107,8 +106,7 @@ public final class FramesView: CanvasView {
     let reach = ReachableDistance.clamped(
       most, inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
     guard let reach else { return nil }
-    // Only the size of the usual frames counts: whether the ASCII frames will be shown is not known
-    // here.
+    // The ASCII frames do not count, because the glyphs are unknown here.
     let length = Double(configuration.frames.fitting(Int(reach), along: axis).length(along: axis))
     return length > 0 && length <= reach ? length : min(most, viewport / 4)
   }
@@ -177,17 +175,14 @@ public final class FramesView: CanvasView {
     let mark = ControlMark(snapshot, reducesMotion: true)
     guard mark == .success || mark == .failure else { return }
     let hasEnding = set.ending(after: mark == .success ? .success : .failure) != nil
-    // A mark indicates an outcome that has no frames, or whose current frame looks like the start
-    // of a pull, such as the sky after a rocket has left.
+    // A frame that looks like the start of a pull needs a mark, such as the sky after a rocket.
     guard !hasEnding || isStart else { return }
     let symbol = mark == .success ? Symbols.success : Symbols.failure
     layout.draw(symbol(environment.glyphs), in: &region, style.style(of: mark, in: environment))
   }
 
-  /// Returns the glyph set of the frames to show.
-  ///
-  /// Where ambiguous characters are wide, block elements can't be used. Frames with two colours per
-  /// cell are unrecognizable without colours, so the ASCII frames replace them if there are any.
+  /// Returns the glyph set of the frames to show. Frames with two colours per cell are
+  /// unrecognizable without colours, so that ASCII frames replace them.
   private func glyphSet(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> FrameGlyphFallback.GlyphSet {
@@ -196,7 +191,6 @@ public final class FramesView: CanvasView {
     return environment.glyphs == .braille && !hasBackgrounds ? .dots : .ascii
   }
 
-  /// Returns the length of the strip at a pull that just fires, rounded to cells.
   private static func strip(armed snapshot: RefreshSnapshot) -> Int {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }

@@ -38,7 +38,6 @@ enum SunrisePhase {
   /// One of 6 steps of a grey sun that sets half way.
   case setting(Int)
 
-  /// The share of the sun that is above the horizon.
   var height: Double {
     switch self {
     case .rising(let part): unitClamped(part)
@@ -64,10 +63,7 @@ enum SunrisePhase {
   }
 }
 
-/// A sun that rises from the sea: a dome of block elements with a face, rays around it, and waves
-/// below.
-///
-/// The rising sun has no face and no rays, so that they indicate that a release would fire.
+/// A sun that rises from the sea. Its face and rays indicate that a release would fire.
 struct SunriseDrawing {
   let size: SunriseSize
   let phase: SunrisePhase
@@ -77,7 +73,6 @@ struct SunriseDrawing {
     if case .stretched = phase, size.sky > 2 { radius += 0.5 }
     return radius
   }
-  /// The distance of the dome's centre below the horizon, in rows.
   private static let depth = 0.5
 
   var frame: TextFrame {
@@ -104,7 +99,6 @@ struct SunriseDrawing {
     return size.sky > 2 ? 2 : size.sky - 1
   }
 
-  /// The parts of the face with their offsets from the centre, in columns.
   private var face: [(Int, String)] {
     let reach = size.sky > 2 ? 3 : size.sky
     func pair(_ eye: String) -> [(Int, String)] { [-reach, reach].map { ($0, eye) } }
@@ -153,7 +147,6 @@ struct SunriseDrawing {
     ]
   }()
 
-  /// Returns the rays of a pattern, 0 or 1, around the dome.
   static func rays(_ size: SunriseSize, _ pattern: Int) -> [(x: Int, y: Int, text: String)] {
     let isLong = pattern == 0
     let shift = isLong ? 0 : 1
@@ -230,7 +223,6 @@ struct ASCIISunriseDrawing {
     return [" .--. ", eye.map { "(\($0)__\($0))" } ?? "(    )", " '--' "]
   }
 
-  /// The lines of the rays, with space for the sun.
   private var rayLines: [[String]] {
     if size.sky == 1 { return [["   --   --"], ["   '-   -'"]] }
     if size.sky < 4 { return [["    \\   /", "   --   --"], ["    '   '", "    -   -"]] }
@@ -244,8 +236,7 @@ struct ASCIISunriseDrawing {
   }
 }
 
-/// The colours of the sunrise. Each except the face, which is drawn on the sun, has a contrast of
-/// at least 3 : 1 to black and to white.
+/// The colours of the sunrise. All except the face have a contrast of 3 : 1 to black and to white.
 enum SunriseColors {
   static let sun = Color.rgb(230, 100, 22)
   /// Nearly the colour of the sun. The values differ so that ``shown(_:on:in:)`` can replace each.
@@ -256,11 +247,8 @@ enum SunriseColors {
   static let face = Color.rgb(40, 20, 0)
   static let failed = Color.rgb(128, 130, 138)
 
-  /// Returns a colour as it is drawn on a background. The sun is yellow on a dark background, and
-  /// golden on a light background in true colour.
-  ///
-  /// On a light background the golden sun has less contrast than 3 : 1, as any yellow has. With 16
-  /// colours, the rising sun is red there, and the risen sun is the dark yellow.
+  /// Returns a colour as it is drawn on a background. On a light background, any yellow has a
+  /// contrast of less than 3 : 1.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {

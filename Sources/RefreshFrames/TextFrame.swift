@@ -10,9 +10,7 @@ public import RefreshCanvas
 /// A frame is as wide as its widest line. Blanks without a background colour don't cover existing
 /// content, and don't count at the end of a line.
 public struct TextFrame: Sendable, Hashable {
-  /// A part of a line with a single style.
   package struct Span: Sendable, Hashable {
-    /// The first column, from the left of the frame.
     package let x: Int
     package let text: String
     package let style: Style
@@ -27,7 +25,6 @@ public struct TextFrame: Sendable, Hashable {
   /// Returns a coordinate limited to ±2⁴⁰, so that sums of a few coordinates can't overflow.
   private static func clamped(_ place: Int) -> Int { min(max(place, -1 << 40), 1 << 40) }
 
-  /// The spans of each line, from the top.
   package let lines: [[Span]]
   /// The width of the widest line, in columns.
   public let width: Int
@@ -130,8 +127,7 @@ public struct TextFrame: Sendable, Hashable {
     draw(in: &region, x: x, y: y, on: ViewStyle())
   }
 
-  /// Draws the frame in a strip. Characters without a colour get a colour that is legible on the
-  /// background of the strip.
+  /// Draws the frame. Characters without a colour get one that is legible on the strip.
   func draw(in region: inout CanvasRegion, x: Int, y: Int, on strip: ViewStyle) {
     let visible = region.visibleRows
     let x = Self.clamped(x)
@@ -145,8 +141,7 @@ public struct TextFrame: Sendable, Hashable {
   }
 }
 
-/// Collects the characters of a line into spans of one style. Blanks without a background colour
-/// are omitted.
+/// Collects the characters of a line into spans of one style.
 private struct StyleSpanCollector {
   private var done: [TextFrame.Span] = []
   private var text = ""

@@ -4,12 +4,11 @@ import RefreshKit
 /// The layout of a load-more footer for one size, cached so that drawing allocates no memory.
 struct LoadMoreLayout {
   let strip: StripLayout
-  /// The groups, by the raw value of ``LoadMoreScene/Label``.
   private(set) var groups: [StripLayout.Group] = []
   let detail: WrappedText
   let endingDetail: WrappedText
   let rules: StripLayout.Rules
-  /// The text about retrying at the end of the failure's label; empty if the label contains none.
+  /// The text about retrying at the end of the failure's label.
   private(set) var retry = ""
   /// The symbol for the end of the data, for a footer without space for the label.
   let end: String
@@ -48,8 +47,7 @@ struct LoadMoreLayout {
     if failure?.hasSuffix(hint) == true { retry = hint }
   }
 
-  /// Returns the text of a scene's mark. Without space for rules, a gauge replaces the arrow of a
-  /// pull until the pull is complete.
+  /// Returns the text of a mark. Without space for rules, a gauge shows the progress of a pull.
   func text(of scene: LoadMoreScene) -> String {
     guard case .arrow = scene.mark, rules.length == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
@@ -59,9 +57,8 @@ struct LoadMoreLayout {
 }
 
 extension StripLayout {
-  /// Returns a text without the dashes at its start and end, because it is drawn between rules.
-  ///
-  /// In a column the dashes are above and below the text if there is enough space.
+  /// Returns a text without its dashes, because it is drawn between rules. In a column the dashes
+  /// are above and below the text.
   fileprivate func dashed(_ text: String) -> Group {
     let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
     if isRow { return alone(bare) }
@@ -71,16 +68,8 @@ extension StripLayout {
 
   /// Returns the failure, its reason and how to retry, as far as they fit.
   ///
-  /// In a row without space for everything, the words of the failure are omitted if the whole
-  /// reason fits without them, because the mark already indicates the failure. Otherwise the reason
-  /// is truncated, then omitted, and at last only the retry text is left. In a column, the retry
-  /// text is omitted first, then the reason is truncated.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts of the footer.
-  ///   - reason: The reason of the failure, or `nil` if it is unknown.
-  ///   - rows: The number of rows of the footer.
-  /// - Returns: The group.
+  /// In a row, the words of the failure are omitted first, because the mark indicates it. In a
+  /// column, the retry text is omitted first.
   fileprivate func failure(_ texts: LoadMoreTexts, reason: String?, rows: Int) -> Group {
     let (what, retry) = (texts.failure, texts.retry(in: key.environment))
     let colon = key.environment.language.colon
@@ -118,7 +107,6 @@ extension StripLayout {
 }
 
 extension String {
-  /// The dashes at the start of the text, and the text without dashes on both sides.
   fileprivate var withoutDashes: (dashes: String, bare: String) {
     let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" }
     let isFrame: (Character) -> Bool = { isDash($0) || $0 == " " }
@@ -127,7 +115,6 @@ extension String {
   }
 }
 
-/// The content of a load-more footer for one snapshot, independent of drawing.
 struct LoadMoreScene: Equatable {
   enum Label: Int, CaseIterable {
     case hint, pull, release, loading, success, failure, noMoreData, nothing
@@ -135,7 +122,6 @@ struct LoadMoreScene: Equatable {
 
   var mark: ControlMark
   var label: Label
-  /// The progress of a pull, from 0 to 1, or 0 without a pull.
   var progress = 0.0
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
