@@ -166,6 +166,7 @@ extension ContainerInput {
       }
       splice.keepsRowsAtEdge = try line.value("keep-rows")?.toggle()
       splice.stopsFollowingEnd = try line.value("lets-go")?.flag() ?? false
+      splice.keepsPositionAtEnd = try line.value("keeps-anchor")?.flag() ?? false
       self = .spliced(splice)
     case "place":
       self = .restored(try line.next("Y").number(), isFollowing: try line.flag("following"))

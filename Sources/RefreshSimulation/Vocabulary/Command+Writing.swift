@@ -187,7 +187,8 @@ extension AnchoredContentChange {
     line(
       exact(contentLength), isGrowth ? "grows=true" : nil, isCorrection ? "corrects=true" : nil,
       pair("shift", shift, 0), target.map { "goal=\(exact($0.from)):\(exact($0.to))" },
-      keepsRowsAtEdge.map { "keep-rows=" + toggle($0) }, stopsFollowingEnd ? "lets-go=true" : nil)
+      keepsRowsAtEdge.map { "keep-rows=" + toggle($0) }, stopsFollowingEnd ? "lets-go=true" : nil,
+      keepsPositionAtEnd ? "keeps-anchor=true" : nil)
   }
 }
 

@@ -102,7 +102,7 @@ struct ScriptLineSyntax: Sendable {
       prepend-length L
       replace AT:REMOVED:INSERTED … [keeping=Y] [keep-rows=on|off]
       splice N [grows=true|false] [corrects=true|false] [shift=D] [goal=FROM:TO] [keep-rows=on|off] \
-      [lets-go=true|false]
+      [lets-go=true|false] [keeps-anchor=true|false]
       place Y [following]
       row-length L
       layout L cross=C

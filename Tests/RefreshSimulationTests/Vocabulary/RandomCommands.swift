@@ -116,6 +116,7 @@ extension SeededNumbers {
       contentLength: length(), shift: number(), isGrowth: chance(0.5))
     splice.isCorrection = chance(0.5)
     splice.stopsFollowingEnd = chance(0.5)
+    splice.keepsPositionAtEnd = chance(0.5)
     splice.target = maybe { .init(from: $0.number(), to: $0.number()) }
     splice.keepsRowsAtEdge = maybe { $0.chance(0.5) }
     return splice
