@@ -10,11 +10,15 @@ import Testing
     let stage = Stage(.footer)
     async let first = stage.footer.refresh()
     await until("the run") { stage.footer.state == .loading }
-    async let second = stage.footer.refresh()
-    await turns()
+    var hasJoined = false
+    let second = Task {
+      hasJoined = true
+      return await stage.footer.refresh()
+    }
+    await until("the second call") { hasJoined }
     stage.footer.endRefreshing(result)
     #expect(await first == result.outcome)
-    #expect(await second == result.outcome)
+    #expect(await second.value == result.outcome)
     #expect(stage.footer.runCount == 1)
     stage.expectQuiet()
   }
