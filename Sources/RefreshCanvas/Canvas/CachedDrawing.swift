@@ -1,9 +1,9 @@
-/// The cached rendering of a row. Comparing the texts of a row takes a tenth of the time for
-/// measuring and writing them.
+/// The cached picture of a row, which is copied if the row writes the same texts as before.
+/// Comparing texts takes a tenth of the time for measuring and writing them.
 @MainActor
 package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
-  /// The number of the first row's segment, or 0 for a picture that can't be a segment.
+  /// A unique number of the first row, or 0 if an edge of the picture splits a wide character.
   private var number = 0
   package private(set) var width = 0
   package private(set) var height = 0
@@ -17,7 +17,7 @@ package struct CachedDrawing {
 
   package init() {}
 
-  /// Shows a single line in place of the previous drawing's picture. Returns `false` on failure.
+  /// Shows a single line. Returns `false` unless the previous drawing had a picture at this place.
   /// `region.shows(columns:)` must be `true` for the width. `mutating` avoids retaining arrays.
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
     guard let copied = region.putSegment(canvas.cells, number, row: row, width: width, used: used)

@@ -17,7 +17,8 @@ extension CanvasRegion {
     }
   }
 
-  /// `number` is the segment of the first row, or 0. The coordinates must be clamped.
+  /// `number` is the number of the first row's segment; with 0, the rows do not become segments. The
+  /// coordinates must be clamped.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let left = originX &+ x
     let top = originY &+ y
@@ -34,8 +35,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Shows a picture in place of the previous segment. Returns the indices of the copied cells, or
-  /// `nil` if the picture can't be shown.
+  /// Replaces the segment of the previous drawing at the same columns. Returns the indices of the
+  /// copied cells, or `nil` if there is no such segment.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -73,7 +74,7 @@ extension CanvasRegion {
     copy(picture, number: number)
   }
 
-  /// Returns whether pictures of rows can be copied here without a change.
+  /// Returns whether pictures of rows can be copied here neither cut nor with added attributes.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && textComparer.phase == .idle

@@ -88,7 +88,7 @@ extension CanvasRegion {
     return write(text, x: x, y: y, truncatingFor: environment.glyphs, cache: &cache)
   }
 
-  /// `cache` avoids measuring the same start again.
+  /// `cache` avoids measuring texts with the same beginning again.
   @discardableResult
   package mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingFor glyphs: CanvasEnvironment.Glyphs,
@@ -143,7 +143,7 @@ extension String {
   func truncationIndexOfASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {
-    // The text is longer than the columns, and no dropped mark belongs to the last kept character.
+    // One more ASCII character: the text is too long, and no mark belongs to the last kept one.
     guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
       beginsWithPrintableASCII(columns + 1)
     else { return nil }

@@ -83,7 +83,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Most texts have no cluster that needs segmentation.
+  /// Not inlined, because most texts have no cluster that needs segmentation.
   @inline(never)
   private mutating func writeRest<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: Int, with pen: inout RowPen

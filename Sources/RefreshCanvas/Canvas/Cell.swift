@@ -1,7 +1,6 @@
 /// One column of one row: its content, its width and its style.
 ///
-/// A cell is 16 bytes and contains no reference. Equal cells look the same, also across canvases:
-/// the glyph of a cluster is derived from its scalars.
+/// A cell is 16 bytes and contains no reference. Equal cells of a canvas look the same.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var glyph: Glyph
   /// The colours and attributes. A continuation has the style of its wide character.

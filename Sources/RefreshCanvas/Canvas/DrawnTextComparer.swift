@@ -32,7 +32,7 @@ struct DrawnTextComparer: Sendable {
     var isTable = false
   }
 
-  /// A class, because reading an object from an array does not copy the arrays in the object.
+  /// A class, because reading a structure from an array would retain each of its arrays.
   final class ColumnTexts: Sendable {
     let texts: [String]
     let columns: Columns

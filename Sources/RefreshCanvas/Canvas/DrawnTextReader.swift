@@ -1,5 +1,4 @@
-/// Reads the text that a closure draws. Most drawings only write texts next to each other, which
-/// need not be drawn.
+/// Reads the text that a closure draws. Simple texts in reading order are collected, not drawn.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
   private var textComparer = DrawnTextComparer()

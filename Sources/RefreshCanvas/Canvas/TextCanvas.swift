@@ -82,8 +82,8 @@ public struct TextCanvas: Sendable {
     try body(&region)
   }
 
-  /// Draws the whole canvas again. Cells that aren't drawn on become blank. Unchanged parts are not
-  /// rewritten.
+  /// Draws the whole canvas again. Cells that aren't drawn on become blank. Cached pictures are not
+  /// copied again if the canvas already shows them at the same place.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
     if clusters.trim(keeping: clusterLimit) { rowSegments.removeAll() }
     var region = CanvasRegion(canvas: self)

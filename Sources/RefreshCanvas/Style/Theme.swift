@@ -22,7 +22,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var scrollThumb = Style(foreground: .gray)
   /// The track of the scroll bar. The default is gray.
   public var scrollTrack = Style(foreground: .gray)
-  /// The notice about unread rows and text being written. The default is bold and reversed.
+  /// The notice about unread rows or about text being written. The default is bold and reversed.
   public var unread = Style(attributes: [.reverse, .bold])
   /// The style over a selected row that doesn't draw the selection itself. The default is reversed,
   /// which also hides the row's own colours and dimming.

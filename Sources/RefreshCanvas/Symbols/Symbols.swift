@@ -55,7 +55,7 @@ public enum Symbols {
     }
   }
 
-  /// Returns the arrow of a pull that has reached a level. The arrow points against the pull.
+  /// Returns the arrow, against the pull, of a pull to a further level of the header.
   package static func levelArrow(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection
   ) -> Character {

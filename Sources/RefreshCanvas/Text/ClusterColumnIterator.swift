@@ -117,7 +117,7 @@ extension String {
     let index = utf8.index(startIndex, offsetBy: byte)
     let before = self[..<index]
     let start = utf8.distance(from: startIndex, to: before.index(before: index))
-    // The previous index stores the length of the character in the substring.
+    // A new index, because an index of the substring stores the length of its last character.
     let end = self.index(after: utf8.index(startIndex, offsetBy: start))
     return Swift.max(byte, utf8.distance(from: startIndex, to: end))
   }

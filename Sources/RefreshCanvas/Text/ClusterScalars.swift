@@ -89,7 +89,7 @@ extension ClusterScalars {
     }
   }
 
-  /// Emoji of joined sequences, each a pictograph in every version of Unicode.
+  /// Scalars of emoji joined by U+200D that are Extended_Pictographic in every version of Unicode.
   private static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2640, 0x2642, 0x2695, 0x2696, 0x26A7, 0x2708, 0x2764, 0x27A1: true

@@ -1,4 +1,4 @@
-/// A scalar that is a whole cluster beside any ordinary neighbour, packed into 32 bits.
+/// A scalar that never joins another simple scalar, packed into 32 bits.
 struct SimpleScalar {
   /// The scalar in bits 0–20, ``Glyph/contested`` in 21, columns in 22–23, UTF-8 length in 24–26,
   /// or 0 for none.

@@ -1,5 +1,5 @@
 /// Breaks a styled text into lines, which keep all blanks except those at a break. The text isn't
-/// stored, because appending to a shared string copies it.
+/// stored, because the caller's next append would then copy it.
 package struct StyledLineBreaker {
   private let columns: Int
   private let policy: WidthPolicy

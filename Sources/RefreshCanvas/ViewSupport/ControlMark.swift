@@ -85,7 +85,7 @@ public struct MarkImages: Sendable {
   package let arrow: [String]
   /// A cell that fills from bottom to top, from empty to full.
   public let gauge: [String]
-  /// The text of the arrow of a pull that has reached a level.
+  /// The arrow of a pull that has gone past the trigger distance to a further level of the header.
   public let level: String
   private let spinner: Spinner
   private let spinnerTexts: [String]

@@ -39,9 +39,9 @@ public struct LayoutKey: Sendable, Hashable {
   public var width: Int
   /// The height of the strip in rows, or 0 if the layout doesn't depend on it.
   public var height: Int
-  /// The width of the picture in columns. The default, 0, means that there is no picture.
+  /// The width, in columns, of a picture that the view draws with its text. The default is 0: none.
   public var pictureWidth = 0
-  /// The height of the picture in rows. The default, 0, means that there is no picture.
+  /// The height, in rows, of a picture that the view draws with its text. The default is 0: none.
   public var pictureHeight = 0
   /// The policy for measuring text.
   public var policy: WidthPolicy

@@ -45,7 +45,7 @@ public struct StripLayout {
   /// The width of a strip in a horizontal list, including an empty column on either side.
   public static let columns = 13
   private static let minimumLabelColumns = 4
-  /// The minimum number of columns for a label in a horizontal list, so that words are not broken.
+  /// The minimum width of a strip with labels in a horizontal list: narrower ones break words.
   private static let minimumColumns = 8
   private static let minimumReasonColumns = 8
   /// The minimum length of a rule beside a label that is longer than the labels of a pull.

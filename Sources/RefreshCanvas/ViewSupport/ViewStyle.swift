@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// The styles of a header or footer, the same for all built-in views.
+/// The styles of a built-in header or footer.
 ///
 ///     var configuration = ArrowView.Configuration()
 ///     configuration.style = ViewStyle(label: .bold, background: .rgb(40, 60, 90))
