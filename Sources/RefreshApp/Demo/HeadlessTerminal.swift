@@ -17,9 +17,9 @@ package import RefreshTerminal
 ///
 /// Time is simulated: if actions sleep only on ``AppArguments/clock`` and return the same data, the
 /// same calls print the same bytes. For actions that read files or wait for other programs, call
-/// ``runPendingActions()``. A wait for an event that reaches its limit is reported on standard
-/// error. ``TerminalApp/runDemo(on:)`` receives this object. The demo runs on the main thread, and
-/// the object drains the main queue.
+/// ``runPendingActions()``. If a wait for an event reaches its limit, a message is written to
+/// standard error. ``TerminalApp/runDemo(on:)`` receives this object. The demo runs on the main
+/// thread, and the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
   package let screen: any TerminalScreen
@@ -333,7 +333,7 @@ extension HeadlessTerminal {
 }
 
 extension HeadlessTerminal {
-  /// Runs the default demo: pulls any header, waits for the refresh, and scrolls to the end.
+  /// Runs the default demo: pulls the header if there is one, and then scrolls to the end.
   ///
   /// The demo waits for every load, for up to 60 simulated seconds each.
   public func runDefaultDemo() {
@@ -366,7 +366,7 @@ extension HeadlessTerminal {
     }
     wait(0.6)
     showCaption(header.snapshot.isArmed ? "pulled: release now" : "pulled")
-    // Otherwise, an action that doesn't sleep on the clock ends before a frame shows `loading`.
+    // Without a minimum, an action that doesn't sleep ends before a frame shows `loading`.
     let least = header.configuration.minimumLoadingTime
     header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoading))
     defer { header.configuration.minimumLoadingTime = least }
