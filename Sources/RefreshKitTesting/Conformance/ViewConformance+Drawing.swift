@@ -279,7 +279,7 @@ enum RequiredSnapshots {
 struct ViewDrawingSetup {
   let environment: CanvasEnvironment
 
-  /// All directions with all glyph sets; two of them with reduced motion and Chinese texts, too.
+  /// All directions with all glyph sets; `down` and `right` with reduced motion and Chinese, too.
   static let all: [ViewDrawingSetup] = ScrollDirection.allCases.flatMap { direction in
     CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
       let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)
@@ -315,6 +315,5 @@ struct ViewDrawingSetup {
     environment.direction.axis == .vertical ? (400, 40) : (40, 400)
   }
 
-  /// The size of a strip with enough space for every view.
   var size: (Int, Int) { environment.direction.axis == .vertical ? (80, 6) : (24, 18) }
 }

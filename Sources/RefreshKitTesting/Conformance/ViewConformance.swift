@@ -119,8 +119,7 @@ extension ViewConformance {
 public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   /// The extent is a valid length.
   case hasValidExtent = "extent is finite and 0 or more"
-  /// The extent is constant, because the engine reads it only on attachment and after changed
-  /// settings.
+  /// The extent does not change on its own.
   case hasConstantExtent = "extent does not change on its own"
   /// The trigger distance is a valid divisor.
   case hasValidTriggerDistance =

@@ -23,7 +23,8 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  /// The number of requests when a request last became pending: a test cannot respond earlier.
+  /// The number of requests when a continuation was last stored. Waits use this number, because a
+  /// test can't respond to a request without a stored continuation.
   private var keptCount = 0
 
   /// Creates a source without requests.
