@@ -200,7 +200,7 @@ struct ANSITextParserTests {
   }
 
   @Test func `a line with escape sequences is parsed the same for any split of its bytes`() {
-    let line = Array("a天\u{1B}[31;1mb\rü\u{1B}]0;t\u{7}\tc\u{8}\u{8}x\u{1B}[44m\u{1B}[K".utf8)
+    let line = Array("ก😀a天\u{1B}[31;1mb\rü\u{1B}]0;t\u{7}\tc\u{8}\u{8}x\u{1B}[44m\u{1B}[K".utf8)
     var parser = ANSITextParser()
     let whole = parser.parse(line)
     for cut in 0...line.count {

@@ -176,6 +176,21 @@ struct TextCanvasTests {
     #expect((0..<3).allSatisfy { canvas[$0, 1].style == .bold })
   }
 
+  @Test func `a part of a text that ends on half of a wide character blanks the other half`() {
+    var canvas = TextCanvas(width: 4, height: 1)
+    canvas.draw { region in
+      region.write("a東b")
+      region.write(StyledText("xyz"), bytes: 0..<2, y: 0)
+    }
+    #expect(canvas.lines == ["xy b"] && !canvas[2, 0].isContinuation)
+  }
+
+  @Test func `a styled tab takes the columns up to the next tab stop, and no further ones`() {
+    var canvas = TextCanvas(width: 20, height: 1)
+    canvas.draw { $0.write(StyledText("ab\t", style: Style(background: .blue))) }
+    #expect((0..<20).map { canvas[$0, 0].style.background == .blue } == (0..<20).map { $0 < 8 })
+  }
+
   @Test func `a truncated text ends in an ellipsis of its style at the region's right edge`() {
     var canvas = TextCanvas(width: 6, height: 2)
     canvas.draw { region in

@@ -110,6 +110,19 @@ import Testing
     }
   }
 
+  @Test func `in a horizontal list, the rules of a header are one column wide`() throws {
+    let strip = try strip(.left, width: 13, height: 20)
+    let groups = strip.groups(["Pull"])
+    let rules = strip.rules(beside: groups)
+    var canvas = TextCanvas(width: 13, height: 20)
+    canvas.draw { region in
+      let place = strip.place(in: region)
+      strip.draw(rules, beside: groups[0], style: .plain, in: &region, place, y: 0)
+    }
+    let drawn = canvas.lines.filter { !$0.isEmpty }
+    #expect(drawn.count > 1 && drawn.allSatisfy { $0 == "      │" }, "\(canvas.lines)")
+  }
+
   @Test func `rules need a label of one character or more, and space beside it`() throws {
     func length(_ label: String, width: Int) throws -> Int {
       let strip = try strip(width: width)
