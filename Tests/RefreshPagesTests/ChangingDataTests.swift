@@ -158,6 +158,20 @@ import Testing
     token.cancel()
   }
 
+  @Test func `P-13: a restart discards the items that a silent refresh has withheld`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.list.scroll.jump(to: 12)
+    await bench.refresh()
+    await bench.answer((91...95).reversed(), next: 91)
+    #expect(bench.list.unreadRows.start == 5)
+    bench.pages.restart()
+    await bench.drain()
+    #expect(bench.numbers.isEmpty && bench.list.unreadRows.start == 0)
+  }
+
   @Test
   func `P-4: a page in flight is cancelled when a refresh's withheld items replace all others`()
     async
