@@ -17,7 +17,7 @@ extension CanvasRegion {
     }
   }
 
-  /// `number` is the number of the first row's segment; with 0, the rows do not become segments. The
+  /// `number` is the number of the first row's segment; with 0, rows do not become segments. The
   /// coordinates must be clamped.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let left = originX &+ x

@@ -14,7 +14,7 @@ public struct TextCanvas: Sendable {
   public private(set) var height: Int
   /// The way the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy
-  /// The cells, row by row. All changes except ``closeBlocks()`` also update `rowSegments`.
+  /// The cells, row by row. Changes other than ``closeBlocks()`` must keep `rowSegments` valid.
   package internal(set) var cells: [Cell]
   var clusters = LongClusterTable()
   /// The content of the rows that is known without reading their cells.
