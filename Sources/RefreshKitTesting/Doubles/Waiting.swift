@@ -4,7 +4,7 @@ public import Testing
 /// Lets other tasks run until a condition holds, and returns whether it holds.
 ///
 /// The limit counts sleeps of 1 ms and not the clock: on a busy machine the wait is longer. Sleeps
-/// begin after 1,000 turns, so that a wait for something slow does not keep a core busy.
+/// begin after 1,000 yields, so that a wait for something slow does not keep a core busy.
 @MainActor
 func poll(within limit: Duration, until condition: @MainActor () -> Bool) async -> Bool {
   var sleeps = max(0, limit / .milliseconds(1))
@@ -20,8 +20,8 @@ func poll(within limit: Duration, until condition: @MainActor () -> Bool) async 
 extension RefreshControl {
   /// Waits until no run is in progress, and the control has received the result of the action.
   ///
-  /// The dwell and the hide animation are not awaited, because their time is the test's. Advance
-  /// it with ``ManualFrameSource/advance(by:)`` or ``ManualFrameSource/settle(limit:)``.
+  /// The dwell and the hide animation are not awaited. The test ends them by advancing the time
+  /// with ``ManualFrameSource/advance(by:)`` or ``ManualFrameSource/settle(limit:)``.
   ///
   /// ```
   /// let action = ManualAction()
