@@ -6,7 +6,7 @@ internal import RefreshList
 @MainActor
 final class Announcer {
   var onSentence: ((String) -> Void)?
-  /// Called with the same sentence, which is shown in screen-reader mode.
+  /// Called with each sentence in screen-reader mode, to show the sentence.
   var onShownSentence: ((String) -> Void)?
   var hasListener: Bool { onSentence != nil || onShownSentence != nil }
 

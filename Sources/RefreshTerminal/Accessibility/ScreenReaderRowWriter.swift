@@ -190,7 +190,7 @@ extension ScreenReaderRowWriter {
     return best?.scroll
   }
 
-  /// The rows that come into place, minus the rows that leave it.
+  /// The number of rows that the scroll moves into place, minus those that it moves away.
   private func gain(of scroll: RowScroll, keeping rows: Range<Int>, to lines: [String]) -> Int {
     var gain = 0
     for y in scroll.region {

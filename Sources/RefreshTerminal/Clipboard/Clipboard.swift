@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// The sequence that makes a terminal copy a text: OSC 52, which most terminals and tmux support.
+/// The sequence that makes a terminal copy a text: OSC 52, which many terminals and tmux support.
 /// Base64 prevents the text from ending the sequence.
 enum Clipboard {
   /// The maximum length of a copied text, in bytes of base64. Some terminals accept no more.

@@ -133,7 +133,7 @@ extension TerminalHost {
   }
 
   private func write() throws(TerminalError) {
-    // Recorded before the queries are written, because the program may crash in between.
+    // The number is recorded first, because the program may crash after writing the queries.
     crt_expect_replies(Int32(session.terminalInput.pendingReplies))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.writeAvailable(poller.output, bytes) {

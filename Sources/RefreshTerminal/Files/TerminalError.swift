@@ -15,7 +15,7 @@ public enum TerminalError: Error, Sendable, Hashable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The error and its remedy, in one line.
+  /// The error, in one line.
   public var description: String {
     switch self {
     case .noTerminal: "there is no terminal; run it in one"

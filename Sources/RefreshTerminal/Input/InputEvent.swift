@@ -19,7 +19,7 @@ public enum InputEvent: Sendable, Hashable {
   case background(red: Double, green: Double, blue: Double)
   /// The terminal reported its name (XTVERSION), such as `XTerm(379)`.
   case terminalName(String)
-  /// The terminal reported its device attributes (DA1). Every terminal responds to this request.
+  /// The terminal reported its device attributes (DA1).
   case deviceAttributes
 }
 

@@ -152,7 +152,7 @@ extension ANSIWriter {
     }
   }
 
-  /// Scrolls rows with line feeds or reverse line feeds, which every screen reader supports.
+  /// Scrolls rows with line feeds or reverse line feeds, which screen readers support.
   mutating func scrollByLines(_ region: Range<Int>, by distance: Int) {
     plainBackground()
     if margins != region { setMargins(region) }

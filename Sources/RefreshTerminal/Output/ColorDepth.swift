@@ -51,7 +51,7 @@ extension ColorDepth {
     var shown = Style(
       foreground: mapped(style.foreground), background: mapped(style.background),
       attributes: style.attributes)
-    // Terminals with 16 colours show bold black as dark grey, even on a dark grey background.
+    // Terminals with 16 colours may show bold black as dark grey, even on a dark grey background.
     if self == .ansi, shown.foreground == .ansi(0) { shown.attributes.remove(.bold) }
     return shown
   }

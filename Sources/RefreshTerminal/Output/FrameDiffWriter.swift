@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Writes the difference between two frames in as few bytes as possible.
+/// Writes the difference between two frames in few bytes.
 struct FrameDiffWriter: Sendable {
   var writer: ANSIWriter
   private let mayScroll: Bool

@@ -149,8 +149,8 @@ extension ScrollDetector {
     }
   }
 
-  /// `isAhead` is `true` on the side towards which rows move, where no row loses its source. A row
-  /// may differ in few cells, such as those of a scroll bar's thumb.
+  /// `isAhead` is `true` on the side towards which rows move. A row may differ in few cells, such
+  /// as those of a scroll bar's thumb.
   private mutating func joins(
     _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas

@@ -76,8 +76,8 @@ final class ScreenReaderOutput {
     unreadCountChange.map { $0 + ScreenReaderRowWriter.partDelay - now } ?? .infinity
   }
 
-  /// An uncovered row is spoken again, so the sentence usually stays until the row changes.
-  /// Returns the sentence, or `nil` if the row itself is shown.
+  /// Returns the sentence that covers the last row, or `nil`. The sentence usually stays until the
+  /// row changes, because an uncovered row is spoken again.
   func cover(
     _ scene: inout ScreenReaderRowWriter.NextFrame, _ environment: CanvasEnvironment, width: Int,
     at now: Double

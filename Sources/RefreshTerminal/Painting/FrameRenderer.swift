@@ -330,6 +330,6 @@ enum TerminalSequences {
   static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
   static let nameQuestion: StaticString = "\u{1B}[>q"
   static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
-  /// Every terminal replies to this query, and replies arrive in order.
+  /// Nearly every terminal replies to this query, and replies arrive in order.
   static let lastQuestion: StaticString = "\u{1B}[c"
 }

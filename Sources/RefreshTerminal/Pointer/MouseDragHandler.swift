@@ -6,7 +6,7 @@ internal import RefreshList
 /// container of the pane.
 @MainActor
 final class MouseDragHandler {
-  /// In seconds. A pointer at the border may leave the window, and its release is not reported.
+  /// In seconds. A pointer at the border may leave the window, and its release may not be reported.
   static let releaseTimeout = 3.0
   /// The number of cells across the axis by which a click may move and still count as a tap.
   static let tapTolerance = 2

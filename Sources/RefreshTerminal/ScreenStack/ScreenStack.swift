@@ -143,7 +143,7 @@ extension ScreenStack {
 
   func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
-  /// Valid until the layers or the size change, while the pane's `isUnchanged` is `true`.
+  /// `singlePane` is valid until the layers or the size change, while it is unchanged.
   private func cacheSinglePane() {
     singlePane = nil
     guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,

@@ -118,7 +118,7 @@ public final class TitledScreen: TerminalScreen {
     if (scroll.host as? any ScreenPresentationChecking)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
-    // Refreshing comes first. It is shortened to its key where that makes all hints fit.
+    // Refreshing comes first. On a narrow screen, its hint is only its key if all hints then fit.
     let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
     let key = SessionKeyHint.refresh.hint(environment)
     guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {
