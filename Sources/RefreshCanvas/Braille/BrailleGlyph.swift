@@ -1,5 +1,5 @@
 extension Glyph {
-  /// Without dots, the glyph is the empty pattern with Braille, and a space otherwise.
+  /// If `dots` is 0, the glyph is the empty Braille pattern, or a space without Braille.
   @inline(__always)
   init(dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) {
     switch glyphs {

@@ -28,7 +28,7 @@ struct DrawnTextComparer: Sendable {
     let columns: Int
     /// Whether a truncating method wrote the text without truncating it.
     var isFitting = false
-    /// Whether the entry represents a table: the next one of `tables`.
+    /// Whether the entry is a table, whose texts are in `tables`.
     var isTable = false
   }
 

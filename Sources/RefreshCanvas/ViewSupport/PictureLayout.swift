@@ -14,7 +14,7 @@ public struct PictureLayout {
   private static let minimumTextColumns = 8
 
   private let strip: StripLayout
-  /// The strip of the texts. It has no mark if the texts do not fit next to the picture.
+  /// The strip of the texts, with room for the picture if the texts fit next to the picture.
   private let textStrip: StripLayout
   private let groups: [StripLayout.Group]
   private let size: (columns: Int, rows: Int)
