@@ -121,7 +121,7 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   case hasValidExtent = "extent is finite and 0 or more"
   /// The extent does not change on its own.
   case hasConstantExtent = "extent does not change on its own"
-  /// The trigger distance is a valid divisor.
+  /// The trigger distance, if there is one, is a valid length.
   case hasValidTriggerDistance =
     "triggerDistance(inViewport:along:) is nil, or finite and more than 0"
   /// The dwell is a valid duration.
