@@ -73,7 +73,7 @@ struct ANSIWriter: Sendable {
   @inline(__always)
   func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
 
-  /// The cells must not be contested and must have the pen's style.
+  /// Terminals must agree about the widths of the cells, which must have the pen's style.
   mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
     guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
     var index = 0
@@ -350,7 +350,7 @@ extension ANSIWriter {
 }
 
 extension TextCanvas {
-  /// The maximum columns of a contested cluster on a terminal: two for each of its scalars.
+  /// The maximum columns of a cluster on any terminal: two for each of its scalars.
   func reach(of glyph: Glyph) -> Int { 2 * scalars(of: glyph).count }
 }
 

@@ -66,13 +66,13 @@ extension FrameDiffWriter {
     return middle
   }
 
-  /// Returns the end of the cells that contested clusters may have covered, or 0.
+  /// Returns the end of the cells that clusters of disputed width may have covered, or 0.
   private mutating func updateCells(
     _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
     of canvas: borrowing TextCanvas
   ) -> Int {
     var x = cells.lowerBound
-    var coveredEnd = 0  // the end of the cells that a contested cluster may cover in this terminal
+    var coveredEnd = 0
     while x < end {
       if unsafe x >= coveredEnd && new[x] == old[x] {
         if x >= cells.upperBound { break }

@@ -7,7 +7,7 @@ struct ScrollDetector: Sendable {
   private(set) var changed: [Bool] = []
   /// From top to bottom, without overlap. Valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// The distance of each row, positive for up, 0 without a match. Valid after the search.
+  /// The distance by which each row moved, positive for up, 0 without a match. Valid as `scrolls`.
   private(set) var moved: [Int] = []
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []

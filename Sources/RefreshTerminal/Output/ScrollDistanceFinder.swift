@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
-/// Finds the distances by which rows moved, with a hash of their content, in linear time. A
-/// terminal may report 65,535 rows.
+/// Finds the distances by which rows moved, with a hash of their content. This takes linear time,
+/// because a terminal may report 65,535 rows.
 struct ScrollDistanceFinder: Sendable {
   /// The hashes of the rows of both canvases; 0 if they were not computed.
   private var oldHashes: [UInt64] = []

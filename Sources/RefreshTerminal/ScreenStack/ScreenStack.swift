@@ -59,7 +59,7 @@ final class ScreenStack {
   private var firstOpen = 0
   /// The panes of the topmost screen that contain panes.
   private var containers: [ScreenPane] = []
-  /// The container screens in which a button was pressed, until its release.
+  /// The container screens in which a button was last pressed.
   private var pressed: [any TerminalScreen] = []
   private let renderer: FrameRenderer
   private var redrawFlag: RedrawFlag { renderer.redrawFlag }
