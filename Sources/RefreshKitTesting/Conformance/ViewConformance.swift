@@ -119,7 +119,7 @@ extension ViewConformance {
 public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   /// The extent is a valid length.
   case hasValidExtent = "extent is finite and 0 or more"
-  /// The extent does not change on its own.
+  /// The extent does not change on its own, because the engine does not observe it.
   case hasConstantExtent = "extent does not change on its own"
   /// The trigger distance, if there is one, is a valid length.
   case hasValidTriggerDistance =
