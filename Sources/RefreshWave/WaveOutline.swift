@@ -19,8 +19,7 @@ package struct WaveOutline: Sendable, Hashable {
   package let control: Double
   package let span: ClosedRange<Double>
 
-  /// Creates an outline that follows a touch. The control point is the position nearest to the
-  /// touch in the part that bulges.
+  /// Creates an outline that follows a touch. A reach limits how far its control point follows.
   package init(
     width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Bulge? = nil
   ) {
@@ -55,8 +54,8 @@ package struct WaveOutline: Sendable, Hashable {
     span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
   }
 
-  /// Returns the depth of the edge at an x position. The control point is within the span, so each
-  /// position has one depth.
+  /// Returns the y position of the edge at an x position. The control point is within the span, so
+  /// there is only one.
   package func edge(at x: Double) -> Double {
     guard depth != 0, span.contains(x) else { return baseline }
     let back = span.upperBound - x

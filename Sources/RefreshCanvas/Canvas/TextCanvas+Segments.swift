@@ -73,7 +73,7 @@ extension TextCanvas {
     rowSegments.rows[row].count = state.currentCount
   }
 
-  /// Makes columns of a row a part of its background, and blanks what is stale in them.
+  /// Removes the cached segments in columns of a row, and blanks the rest of earlier drawings.
   @inline(never)
   mutating func makeWritable(_ columns: Range<Int>, ofRow row: Int) {
     let state = rowSegments.rows[row]

@@ -43,8 +43,8 @@ package struct StyledLineBreaker {
     }
   }
 
-  /// Returns the index of a line feed, or of the carriage return before it. Bytes are compared,
-  /// because no other character combines with a line feed.
+  /// Returns the index of a line feed, or of the carriage return before it. Bytes can be
+  /// compared, since only a carriage return forms one character with a line feed.
   private static func nextBreak(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

@@ -5,12 +5,12 @@ public import RefreshKit
 ///     var configuration = ArrowView.Configuration()
 ///     configuration.style = ViewStyle(label: .bold, background: .rgb(40, 60, 90))
 public struct ViewStyle: Sendable, Hashable {
-  /// The style of arrow, spinner and rules. The default is `nil`: ``ColorRole/accent``.
+  /// The style of arrow, spinner, and lines beside or below a label. The default is `nil`: ``ColorRole/accent``.
   public var mark: Style?
   /// The style of the label. The default is plain. Once the pull is armed, the label is
   /// highlighted: see ``labelStyle(_:in:)``.
   public var label: Style
-  /// The style of a second line, a hint and the end of the data. The default is dim.
+  /// The style of a second text, a hint, and the text at the end of the data. The default is dim.
   public var secondary: Style
   /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``, or black
   /// on green with 16 colours on a light background.
@@ -26,9 +26,9 @@ public struct ViewStyle: Sendable, Hashable {
   /// Creates the styles of a view.
   ///
   /// - Parameters:
-  ///   - mark: The style of arrow, spinner and rules.
+  ///   - mark: The style of arrow, spinner, and lines beside or below a label.
   ///   - label: The style of the label.
-  ///   - secondary: The style of a second line, a hint and the end of the data.
+  ///   - secondary: The style of a second text, a hint, and the text at the end of the data.
   ///   - success: The style of the success mark.
   ///   - failure: The style of the failure mark.
   ///   - background: The background colour of the strip.

@@ -84,7 +84,7 @@ extension ScrollModel {
   /// Reports that a scroll key was pressed.
   public func press(_ key: ScrollKey) { handle(.key(key)) }
 
-  /// Reports a tap, which stops moving content. Outside its range the content springs back.
+  /// Reports a tap. It stops content that moves; content outside its range springs back.
   public func tap() { handle(.stop) }
 }
 

@@ -26,7 +26,7 @@ struct PendingLayout: Sendable, Hashable {
     /// Computes the motion of the content again, even if the range is unchanged.
     static let motion = Invalidation(rawValue: 4)
     static let rest = Invalidation(rawValue: 8)
-    /// Moves content whose control was detached into the range.
+    /// Moves the content back into the range after the detachment of a control.
     static let orphan = Invalidation(rawValue: 16)
     static let time = Invalidation(rawValue: 32)
   }
@@ -36,7 +36,7 @@ struct PendingLayout: Sendable, Hashable {
   private(set) var target: MotionTarget?
   private(set) var pulls: StateMachineEvent.PullCause?
   private(set) var movement: OffsetChange?
-  /// The control whose inset began to move in this step, with its own duration.
+  /// The edge whose inset began to move in this step. That movement is not restarted.
   var startedInset: Edge?
 
   @inline(__always) var isEmpty: Bool {

@@ -49,8 +49,8 @@ extension RefreshControl {
     /// ``RefreshView/dwell(after:)``.
     ///
     /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``, or
-    /// until ``maximumDwell`` is over. The dwell is zero off screen, for a run out of sight, and
-    /// for a run that the app or the engine cancelled.
+    /// until ``maximumDwell`` is over. The dwell is zero while the container is hidden, for a run
+    /// whose control is out of sight, and for a run that the app or the engine cancelled.
     public var dwell: Duration? {
       get { dwellSeconds.map { Duration(inSeconds: $0) } }
       set { dwellSeconds = newValue?.inSeconds }

@@ -37,7 +37,7 @@ extension ScrollModel {
     ///
     /// A list with a ``RefreshContainer/followedEdge`` follows its end after a movement towards the
     /// end that stops within this distance, until the user or the app scrolls away. While a list is
-    /// within this distance of its end, all of its rows count as seen.
+    /// within this distance of its end, no rows after the viewport count as unread.
     public var endTolerance = 1.0
 
     /// Creates the default configuration.
@@ -78,7 +78,7 @@ public enum WheelMotion: Sendable, Hashable, CaseIterable {
   /// Moves the content within 0.1 s, slower towards the end. Ticks during the motion extend it.
   case smooth
 
-  /// In seconds. Joins the ticks of consecutive frames, and is too short to be noticed.
+  /// In seconds. The ticks of consecutive frames become one motion that is too short to be noticed.
   static let duration = 0.1
 }
 

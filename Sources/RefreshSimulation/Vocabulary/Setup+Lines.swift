@@ -9,7 +9,7 @@ extension GestureScript.Setup {
       let count = try line.next("N").count()
       rows = .init(count, height: try line.height())
     case "axis":
-      // An axis means `down` or `right`. Scripts are written with a direction.
+      // An old form of `direction down` and `direction right`.
       let axis: Axis = try line.word(of: word, missing: word)
       direction = axis == .vertical ? .down : .right
     case "direction": direction = try line.word(of: word)
