@@ -35,8 +35,7 @@ struct BlockClosingTests {
       #expect(half.scalar == "▄" && half.style == reversed)
       let full = Cell(glyph: .space, style: reversed)
       #expect(
-        Array(shown) == [full, full, full, half, half]
-          + Array(repeating: Cell(glyph: .space, style: style), count: 2))
+        Array(shown) == [full, full, half, half, half, half, Cell(glyph: .space, style: style)])
     }
   }
 

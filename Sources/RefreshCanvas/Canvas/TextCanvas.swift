@@ -230,8 +230,8 @@ extension Cell {
     if scalar == "█" { return blank(isReversed ? unreversed : style.adding(.reverse)) }
     guard isReversed else { return nil }
     switch scalar {
-    case "▁", "▂", "▃": return blank(style)
-    case "▆", "▇": return blank(unreversed)
+    case "▁", "▂": return blank(style)
+    case "▇": return blank(unreversed)
     default: return Cell(glyph: Glyph(scalar: 0x2584, width: 1), style: style)
     }
   }

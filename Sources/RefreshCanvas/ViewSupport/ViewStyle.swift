@@ -12,8 +12,7 @@ public struct ViewStyle: Sendable, Hashable {
   public var label: Style
   /// The style of a second text, a hint, and the text at the end of the data. The default is dim.
   public var secondary: Style
-  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``, or black
-  /// on green with 16 colours on a light background.
+  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``.
   public var success: Style?
   /// The style of the failure mark. The default is `nil`: bold, in ``ColorRole/failure``.
   public var failure: Style?
@@ -63,12 +62,6 @@ public struct ViewStyle: Sendable, Hashable {
       case .arrow, .spinner, .none: (self.mark, .accent)
       }
     let tint = background == .default ? environment.style(of: role) : .plain
-    if own == nil, role == .success, background == .default, environment.background == .light,
-      environment.colorDepth == .ansi
-    {
-      // Of 16 colours, green has too little contrast for text.
-      return Style(foreground: .black, background: .green)
-    }
     return onBackground(own ?? (role == .accent ? tint : tint.adding(.bold)))
   }
 
