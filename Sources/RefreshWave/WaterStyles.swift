@@ -10,7 +10,7 @@ struct WaterStyles {
   private let quiet: Double
   private let light: Double
   private let isOnLight: Bool
-  let isGradient: Bool
+  private let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
   var hasSuccessColor: Bool { hasColors && palette.success != nil }
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }

@@ -18,7 +18,8 @@ struct WavePainter {
       canvas.measure(period: scene.storm > 0 ? WaveScene.waves : nil) {
         let depth = scene.depth(at: $0)
         return half == 0
-          ? depth : (depth / half).rounded(scene.storm > 0 ? .toNearestOrEven : .up) * half
+          ? depth
+          : (depth / half).rounded(scene.storm > 0 ? .toNearestOrAwayFromZero : .up) * half
       }
       for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, canvas) }
     }
@@ -47,19 +48,12 @@ struct WavePainter {
     }
   }
 
-  /// Fills cells of one depth. In a gradient each half of a cell has its own shade.
+  /// Fills cells of one depth.
   private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
-    var (character, style): (Character, Style) = (" ", water.solid(at: depth))
-    if water.isGradient {
-      let upper = canvas.direction == .down ? -1.0 : 1
-      character = "▀"
-      style = water.ink(at: depth + upper)
-      style.background = water.ink(at: depth - upper).foreground
-    }
     region.fill(
-      character, x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
-      height: area.rows.count, style: style)
+      " ", x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
+      height: area.rows.count, style: water.solid(at: depth))
   }
 
   private func drawWater(
@@ -161,7 +155,7 @@ struct WavePainter {
     }
   }
 
-  private func write(
+  func write(
     _ character: Character, _ column: Int, _ row: Int, width: Int = 1, _ style: Style,
     in region: inout CanvasRegion
   ) {
@@ -176,21 +170,19 @@ struct WavePainter {
       let cell = canvas.cell(
         across: scene.outline.width / 2 + circles.offset + x, depth: circles.depth + y)
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
-      if character == " " {
-        return blank(row: cell.row, x: cell.column, width: 5, style, in: &region, canvas)
-      }
-      write(character, cell.column, cell.row, style, in: &region)
+      write(character, cell.column, cell.row, width: character == " " ? 5 : 1, style, in: &region)
     }
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
-    let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
+    let (large, small, tail): (Character, Character, Character) =
+      glyphs == .ascii ? ("O", "o", ".") : ("●", "•", "·")
     if circles.offset != 0 {
-      // Five of six cells look like a ring at any time. Blanks in the style of the circles make a
-      // change cost fewer bytes.
+      // The ring is complete at any time. Blanks in the style of the circles make a change cost
+      // fewer bytes.
       for row in -1...1 { draw(" ", -4, 4 * Double(row)) }
       draw(isLarge ? large : small, 0, 0)
-      let gap = Int(6 * circles.time / WaveLoadingCircles.lap + 1e-9) % 6
-      for (index, cell) in Self.ring.enumerated() where index != gap {
-        draw(small, 2 * cell.x, 4 * cell.y)
+      let last = Int(6 * circles.time / WaveLoadingCircles.lap + 1e-9) % 6
+      for (index, cell) in Self.ring.enumerated() {
+        draw(index == last ? tail : small, 2 * cell.x, 4 * cell.y)
       }
       return
     }
@@ -207,17 +199,4 @@ struct WavePainter {
   private static let ring: [(x: Double, y: Double)] = [
     (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1),
   ]
-
-  /// Fills cells behind text or circles. In a gradient the whole row gets this colour, so that no
-  /// rectangle is visible.
-  func blank(
-    row: Int, x: Int, width: Int, isWhole: Bool = true, _ style: Style,
-    in region: inout CanvasRegion,
-    _ canvas: WaveStripMapping
-  ) {
-    let isWhole =
-      isWhole && water.isGradient && canvas.solid(to: scene.leastDepth).rows.contains(row)
-    write(
-      " ", isWhole ? 0 : x, row, width: isWhole ? region.width : width, style, in: &region)
-  }
 }

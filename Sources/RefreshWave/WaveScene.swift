@@ -36,7 +36,7 @@ struct WaveScene: Equatable {
     /// The maximum height of circles beside text, in rows.
     static let rowsBesideWords = 3.0
     /// The columns of circles beside text, including the gap before the text.
-    static let columnsBesideWords = 7
+    static let columnsBesideWords = 6
 
     var loader: WaveLoadingCircles
     var time: Double
@@ -63,10 +63,10 @@ struct WaveScene: Equatable {
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
-      // Text is beside circles in a vertical list if at least 21 columns remain free.
+      // Text is beside circles in a vertical list if at least 22 columns remain free.
       let free = Int(strip.across / strip.acrossUnit) - Self.columnsBesideWords - manner.wordColumns
       guard !manner.reducedMotion, strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0,
-        free >= 21
+        free >= 22
       else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
       // The centre is in the middle of the row of the text.
@@ -95,13 +95,18 @@ struct WaveScene: Equatable {
   /// The circles while loading, if the water covers them.
   private(set) var circles: Circles?
   let mood: Phase
-  /// The height of the waves along the edge of water that fills the strip, in dots.
+  /// The greatest distance of the waves along the edge from the end of the strip, in dots.
   private(set) var storm = 0.0
   private var drift = 0.0
   /// The length of these waves, in dots.
   static let waves = 32.0
-  /// The height of these waves, in units. The lowest cell of a wave still contains an eighth.
-  private static let waveHeight = 0.9
+  /// The greatest distance of these waves from the end, in units. Their cells have two to five
+  /// eighths: where only half blocks exist, all are half full, and the edge is straight.
+  private static let waveDepth = 0.75
+  /// The height of swings that are not drawn after a release, in units. On terminals with half
+  /// blocks they would be single steps.
+  private static let leastSwing = 0.75
+  private var undrawn = 0.0
 
   /// The share of a pulled strip that is filled over its whole width, before rounding to cells.
   static let leastShare = 0.7
@@ -136,9 +141,9 @@ struct WaveScene: Equatable {
         swing(snapshot, strip, manner, length: end)
         if let circles, circles.depth + circles.loader.reach > leastDepth { self.circles = nil }
       } else if let circles, circles.offset != 0 {
-        ripple(strip, height: min(1, 2 * circles.time), at: circles.time)
+        ripple(strip, height: min(1, 4 * circles.time), at: circles.time)
       }
-    case .failure: storm = min(Self.waveHeight * strip.alongUnit, end / 2)
+    case .failure: storm = min(Self.waveDepth * strip.alongUnit, end / 2)
     case .success where strip.alongUnit > strip.acrossUnit: ripple(strip, height: 1, at: 0)
     case .success, .cancelled: break
     }
@@ -148,7 +153,7 @@ struct WaveScene: Equatable {
   /// edge. The waves move slowly, so that a frame changes few cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
-    storm = Self.waveHeight * height * strip.alongUnit
+    storm = Self.waveDepth * height * strip.alongUnit
     drift = (2 * time + 1e-9).rounded(.down)
   }
 
@@ -164,9 +169,10 @@ struct WaveScene: Equatable {
       let part = (place - 2 * drift) / Self.waves
       let rest = 2 * (part - part.rounded(.down))
       let height = rest < 1 ? 4 * rest * (1 - rest) : -4 * (rest - 1) * (2 - rest)
-      return end - storm * (1 - height) / 2
+      return end - storm * (0.72 - 0.28 * height)
     }
-    let edge = outline.edge(at: place)
+    var edge = outline.edge(at: place)
+    if undrawn > 0 { edge -= min(max(edge - outline.baseline, -undrawn), undrawn) }
     if bell > 0, outline.depth != 0 {
       let height = 2 * (edge - outline.baseline) / outline.depth
       let top = max(0, outline.baseline + outline.depth / 2 - floor)
@@ -203,6 +209,7 @@ struct WaveScene: Equatable {
     let rest = 1 - time / bounce.duration
     let baseline = length * (1 - rest * rest * rest / 2)
     let part = time / bounce.step
+    undrawn = Self.leastSwing * strip.alongUnit * min(1, part)
     guard part < 1 else {
       outline = WaveOutline(
         spanning: strip.across, baseline: baseline,

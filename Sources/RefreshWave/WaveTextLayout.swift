@@ -125,11 +125,7 @@ extension WavePainter {
       let end = min(region.width, start + line.columns + 1)
       // In a list that scrolls sideways, the style of the middle column is used for the line.
       let style = water.words(at: canvas.depth(column: x + width / 2, row: row))
-      // Circles beside the text have already filled the row.
-      blank(
-        row: row, x: max(0, start - 1), width: end - max(0, start - 1),
-        isWhole: scene.circles?.offset ?? 0 == 0, style,
-        in: &region, canvas)
+      write(" ", max(0, start - 1), row, width: end - max(0, start - 1), style, in: &region)
       region.write(line.text, x: start, y: row, style: style)
     }
   }

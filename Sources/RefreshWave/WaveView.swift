@@ -7,13 +7,12 @@ public import RefreshKit
 /// The bulge follows the third of the width in which the pull began. If the pull is released too
 /// early, the bulge retreats with the pull. If it is released while armed, the bulge widens and
 /// swings, by default for half a second, while water fills the strip. Then a large circle pulsates,
-/// with five small ones around it, until the run is over.
+/// with small ones around it, until the run is over.
 ///
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
 /// Water is a background colour. Only cells at its edge contain blocks: eighth blocks, or half
-/// blocks with 16 colours. A gradient of RGB colours, as in ``Palette/dusk``, consists of half
-/// blocks in a vertical list. Without colours water is drawn in reverse, and in ASCII as
+/// blocks with 16 colours. Without colours water is drawn in reverse, and in ASCII as
 /// characters. With reduced motion the edge does not swing, and the circles do not move and have a
 /// text next to them; the bulge stays.
 ///

@@ -100,6 +100,16 @@ import Testing
     }
   }
 
+  @Test func `small swings of the wave's edge after a release are not drawn`() {
+    func depths(_ time: Double) -> Set<Double> {
+      let scene = released(time)
+      return Set((0..<160).map { scene.depth(at: Double($0)) })
+    }
+    #expect(depths(0.5 / 7).count > 20)
+    // Less than three quarters of a row.
+    #expect((5...6).allSatisfy { depths(0.5 / 7 * Double($0)).count == 1 })
+  }
+
   @Test func `the wave of a run without a pull starts with the circles`() {
     #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
   }
@@ -112,11 +122,11 @@ import Testing
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)
       // Waves move along the row of the edge, where circles and text do not need it.
-      let ripple = rows >= 4 && columns > 4 ? 3.6 : 0
+      let (crest, trough) = rows >= 4 && columns > 4 ? (1.32, 3.0) : (0, 0)
       let depths = (0..<2 * columns).map { scene.depth(at: Double($0)) }
-      #expect((depths.max() ?? 0) > 4 * Double(rows) - 0.01)
-      #expect(((depths.min() ?? 0) - (4 * Double(rows) - ripple)).magnitude < 0.01)
-      let free = ripple > 0 ? 1.0 : 0
+      #expect(((depths.max() ?? 0) - (4 * Double(rows) - crest)).magnitude < 0.01)
+      #expect(((depths.min() ?? 0) - (4 * Double(rows) - trough)).magnitude < 0.01)
+      let free = trough > 0 ? 1.0 : 0
       #expect(circles.depth + circles.loader.reach <= 4 * (Double(rows) - free) + 1e-9)
       #expect(circles.loader.reach <= Double(columns) + 1e-9)
       // Beside the text they are in the middle of its row.
