@@ -10,8 +10,7 @@ public import RefreshKit
 /// bar below them fills with the pull, and fills again on the way to a level after the trigger
 /// distance. While loading a part of the bar moves back and forth. A second text, such as the time
 /// of the last update, is at the right end of the bar if it fits beside the label, otherwise below
-/// the bar. After a failure it describes how to retry. A strip of three rows or more has an empty
-/// row before the list if there is space. While a pull is on a level after the trigger distance,
+/// the bar. After a failure it describes how to retry. While a pull is on a level after the trigger distance,
 /// two arrows and the label are in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
@@ -115,14 +114,10 @@ public final class ArrowView: CanvasView {
     let layout = layout(snapshot, environment, in: region)
     let strip = layout.strip
     var group = layout.group(scene)
-    var below = configuration.style.secondary
-    if let level = nextLevel(scene, layout) {
-      group.below = layout.hints[scene.level]
-      if snapshot.progress > 0.75 * level { below = configuration.style.label }
-    }
-    below = configuration.style.onBackground(below)
+    if nextLevel(scene, layout) != nil { group.below = layout.hints[scene.level] }
+    let below = configuration.style.onBackground(configuration.style.secondary)
     let place = strip.place(in: region)
-    let row = labelRow(layout, region.height, environment)
+    let row = labelRow(layout, snapshot, region.height, environment)
     let label = labelStyle(scene, snapshot, environment)
     let mark = markStyle(scene, snapshot, environment)
     let isBadge = scene.isOnLevel || mark.background != configuration.style.background
@@ -136,6 +131,10 @@ public final class ArrowView: CanvasView {
     if !layout.bar.isEmpty {
       var rule = scene.isOnLevel || !isBadge ? mark : Style(foreground: mark.background)
       rule.attributes.remove(.reverse)
+      // Green has too little contrast for text in 16 colours, but not for a bar below the text.
+      if scene.mark == .success, rule == .bold, environment.background == .light {
+        rule = Style(foreground: .green)
+      }
       drawBar(scene, layout, snapshot, row: row + 1, rule, in: &region, environment)
       let (x, rows) = layout.below(group)
       // In a list that scrolls up, the row after the bar may be outside the strip.
@@ -150,12 +149,17 @@ public final class ArrowView: CanvasView {
 // MARK: - Drawing
 
 extension ArrowView {
-  /// Returns the row of the label. If there is space, an empty row is between texts and list.
+  /// Returns the row of the label. The bar is adjacent to the list, and the first row of a pull. If
+  /// there is space, a row between list and texts without a bar is empty.
   private func labelRow(
-    _ layout: ArrowLayout, _ height: Int, _ environment: CanvasEnvironment
+    _ layout: ArrowLayout, _ snapshot: RefreshSnapshot, _ height: Int,
+    _ environment: CanvasEnvironment
   ) -> Int {
-    let air = height >= 3 && layout.rows < 3 ? 1 : 0
-    return environment.direction == .up ? air : max(0, height - layout.rows - air)
+    let isUp = environment.direction == .up
+    let air = height >= 3 && layout.rows < 3 && (isUp || layout.bar.isEmpty) ? 1 : 0
+    let held = min(control?.configuration.loadingInset ?? .infinity, snapshot.triggerDistance)
+    let first = held < 2 || layout.bar.isEmpty ? 0 : -1
+    return isUp ? air : max(first, min(height - 2, max(0, height - layout.rows - air)))
   }
 
   /// Draws the mark. An image of two rows covers the row with free space.
@@ -201,6 +205,7 @@ extension ArrowView {
     var (part, front, track, isHeavy) = (
       0..<length, rule, style.onBackground(style.secondary), false
     )
+    if scene.isOnLevel { front = levelStyle(environment) }
     func filled(_ progress: Double) -> Range<Int> {
       0..<length - Int((1 - unitClamped(progress)) * Double(length) + 0.999)
     }
@@ -211,7 +216,7 @@ extension ArrowView {
       let levels = (control as? RefreshHeader)?.levelProgress ?? []
       let from = scene.level == 0 ? 1 : levels[scene.level - 1]
       part = filled((snapshot.progress - from) / (next - from))
-      (front, track, isHeavy) = (style.onBackground(style.label).adding(.bold), rule, true)
+      (front, track, isHeavy) = (levelStyle(environment), rule, true)
     case .loading: part = layout.segment(scene.mark)
     case .success, .failure: break
     case .cancelled: part = 0..<0
@@ -226,6 +231,16 @@ extension ArrowView {
     fill(part, isHeavy: true, front)
   }
 
+  /// Returns the style of the bar on the way to a level, and on the level.
+  private func levelStyle(_ environment: CanvasEnvironment) -> Style {
+    let style = configuration.style
+    guard style.background == .default, environment.colorDepth != .none else {
+      return style.onBackground(style.label).adding(.bold)
+    }
+    let orange = environment.colorDepth == .ansi ? Color.magenta : .palette(130)
+    return Style(foreground: environment.background == .dark ? .yellow : orange)
+  }
+
   private func markStyle(
     _ scene: ArrowScene, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
   ) -> Style {
@@ -234,7 +249,8 @@ extension ArrowView {
     if scene.isOnLevel { return labelStyle(scene, snapshot, environment) }
     guard scene.label == .release else { return brightened(style, snapshot) }
     // Many terminals with 16 colours show bold blue as a paler blue.
-    return environment.background == .light ? style : style.adding(.bold)
+    let isPale = environment.background == .light && environment.colorDepth == .ansi
+    return isPale ? style : style.adding(.bold)
   }
 
   private func labelStyle(

@@ -78,15 +78,17 @@ struct ArrowFloorTests {
       let badge = second.cells.filter { $0.style.attributes.contains(.reverse) }
       #expect(badge.count == " ⇈ Release to search ".count)
       #expect(Set(badge.map(\.style)).count == 1)
-      // The bar is whole, and fills again in the style of the label.
+      // The bar is whole, and fills again in another colour.
       func bar(_ canvas: TextCanvas) -> [Style] {
         canvas.cells.filter { $0.scalar == "━" }.map(\.style)
       }
       let length = "↑ Release to refresh".count + 4
       let accent = CanvasEnvironment().style(of: .accent)
       #expect(bar(first).count == length && bar(second).count == length)
-      #expect(bar(first).filter { $0 == .bold }.count == Int(0.7 * Double(length)))
-      #expect(bar(second).allSatisfy { $0.foreground == accent.foreground })
+      let level = Style(foreground: .palette(130))
+      #expect(bar(first).filter { $0 == level }.count == Int(0.7 * Double(length)))
+      #expect(bar(first).allSatisfy { $0 == level || $0 == accent.adding(.bold) })
+      #expect(bar(second).allSatisfy { $0 == level })
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))
       }

@@ -3,35 +3,35 @@
 extension ArrowGoldenTests {
   static let brailleGolden = """
     initial, springing back
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━━━━━────────        |━━━━━━━━────|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━━━━━────────        |━━━━━━━━────| |
     pulling, half the way
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━────────────        |━━━━━━──────|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━────────────        |━━━━━━──────| |
     pulling, just armed
-    |        ↓ Release to refresh            |↓ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↓|
+    |        ↓ Release to refresh            |↓ Release t…|↓|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turning over
-    |        → Release to refresh            |→ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|→|
+    |        → Release to refresh            |→ Release t…|→|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turned
-    |        ↑ Release to refresh            |↑ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↑|
+    |        ↑ Release to refresh            |↑ Release t…|↑|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turning back
-    |        → Pull to refresh               |→ Pull to r…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━───        |━━━━━━━━━━──|→|
+    |        → Pull to refresh               |→ Pull to r…|→|
+    |        ━━━━━━━━━━━━━━━━━━━━━───        |━━━━━━━━━━──| |
     loading, 0 s
-    |        ⣷ Refreshing…                   |⣷ Refreshin…| |
-    |        ─────────━━━━━━─────────        |────━━━─────|⣷|
+    |        ⣷ Refreshing…                   |⣷ Refreshin…|⣷|
+    |        ─────────━━━━━━─────────        |────━━━─────| |
     loading, 0.3 s
-    |        ⡿ Refreshing…                   |⡿ Refreshin…| |
-    |        ───────────────━━━━━━───        |────────━━━─|⡿|
+    |        ⡿ Refreshing…                   |⡿ Refreshin…|⡿|
+    |        ───────────────━━━━━━───        |────────━━━─| |
     finished, success
-    |        ✓ Refreshed                     |✓ Refreshed | |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✓|
+    |        ✓ Refreshed                     |✓ Refreshed |✓|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, failure
-    |        ✗ Refresh failed                |✗ Refresh f…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✗|
+    |        ✗ Refresh failed                |✗ Refresh f…|✗|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ────────────────────────        |────────────| |
@@ -39,35 +39,35 @@ extension ArrowGoldenTests {
 
   static let blocksGolden = """
     initial, springing back
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━━━━━────────        |━━━━━━━━────|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━━━━━────────        |━━━━━━━━────| |
     pulling, half the way
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━────────────        |━━━━━━──────|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━────────────        |━━━━━━──────| |
     pulling, just armed
-    |        ↓ Release to refresh            |↓ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↓|
+    |        ↓ Release to refresh            |↓ Release t…|↓|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turning over
-    |        → Release to refresh            |→ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|→|
+    |        → Release to refresh            |→ Release t…|→|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turned
-    |        ↑ Release to refresh            |↑ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↑|
+    |        ↑ Release to refresh            |↑ Release t…|↑|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turning back
-    |        → Pull to refresh               |→ Pull to r…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━───        |━━━━━━━━━━──|→|
+    |        → Pull to refresh               |→ Pull to r…|→|
+    |        ━━━━━━━━━━━━━━━━━━━━━───        |━━━━━━━━━━──| |
     loading, 0 s
-    |        ▖ Refreshing…                   |▖ Refreshin…| |
-    |        ─────────━━━━━━─────────        |────━━━─────|▖|
+    |        ▖ Refreshing…                   |▖ Refreshin…|▖|
+    |        ─────────━━━━━━─────────        |────━━━─────| |
     loading, 0.3 s
-    |        ▘ Refreshing…                   |▘ Refreshin…| |
-    |        ──────────────━━━━━━────        |─────────━━━|▘|
+    |        ▘ Refreshing…                   |▘ Refreshin…|▘|
+    |        ──────────────━━━━━━────        |─────────━━━| |
     finished, success
-    |        ✓ Refreshed                     |✓ Refreshed | |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✓|
+    |        ✓ Refreshed                     |✓ Refreshed |✓|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, failure
-    |        ✗ Refresh failed                |✗ Refresh f…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✗|
+    |        ✗ Refresh failed                |✗ Refresh f…|✗|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ────────────────────────        |────────────| |
@@ -75,35 +75,35 @@ extension ArrowGoldenTests {
 
   static let asciiGolden = """
     initial, springing back
-    |        v Pull to refresh               |v Pull to r~| |
-    |        ================--------        |========----|v|
+    |        v Pull to refresh               |v Pull to r~|v|
+    |        ================--------        |========----| |
     pulling, half the way
-    |        v Pull to refresh               |v Pull to r~| |
-    |        ============------------        |======------|v|
+    |        v Pull to refresh               |v Pull to r~|v|
+    |        ============------------        |======------| |
     pulling, just armed
-    |        v Release to refresh            |v Release t~| |
-    |        ========================        |============|v|
+    |        v Release to refresh            |v Release t~|v|
+    |        ========================        |============| |
     pulling, turning over
-    |        > Release to refresh            |> Release t~| |
-    |        ========================        |============|>|
+    |        > Release to refresh            |> Release t~|>|
+    |        ========================        |============| |
     pulling, turned
-    |        ^ Release to refresh            |^ Release t~| |
-    |        ========================        |============|^|
+    |        ^ Release to refresh            |^ Release t~|^|
+    |        ========================        |============| |
     pulling, turning back
-    |        > Pull to refresh               |> Pull to r~| |
-    |        =====================---        |==========--|>|
+    |        > Pull to refresh               |> Pull to r~|>|
+    |        =====================---        |==========--| |
     loading, 0 s
-    |        | Refreshing...                 || Refreshin~| |
-    |        ---------======---------        |----===-----|||
+    |        | Refreshing...                 || Refreshin~|||
+    |        ---------======---------        |----===-----| |
     loading, 0.3 s
-    |        / Refreshing...                 |/ Refreshin~| |
-    |        --------------======----        |---------===|/|
+    |        / Refreshing...                 |/ Refreshin~|/|
+    |        --------------======----        |---------===| |
     finished, success
-    |        + Refreshed                     |+ Refreshed | |
-    |        ========================        |============|+|
+    |        + Refreshed                     |+ Refreshed |+|
+    |        ========================        |============| |
     finished, failure
-    |        x Refresh failed                |x Refresh f~| |
-    |        ========================        |============|x|
+    |        x Refresh failed                |x Refresh f~|x|
+    |        ========================        |============| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ------------------------        |------------| |
@@ -111,35 +111,35 @@ extension ArrowGoldenTests {
 
   static let stillGolden = """
     initial, springing back
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━━━━━────────        |━━━━━━━━────|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━━━━━────────        |━━━━━━━━────| |
     pulling, half the way
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━────────────        |━━━━━━──────|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━────────────        |━━━━━━──────| |
     pulling, just armed
-    |        ↑ Release to refresh            |↑ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↑|
+    |        ↑ Release to refresh            |↑ Release t…|↑|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turning over
-    |        ↑ Release to refresh            |↑ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↑|
+    |        ↑ Release to refresh            |↑ Release t…|↑|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turned
-    |        ↑ Release to refresh            |↑ Release t…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|↑|
+    |        ↑ Release to refresh            |↑ Release t…|↑|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     pulling, turning back
-    |        ↓ Pull to refresh               |↓ Pull to r…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━───        |━━━━━━━━━━──|↓|
+    |        ↓ Pull to refresh               |↓ Pull to r…|↓|
+    |        ━━━━━━━━━━━━━━━━━━━━━───        |━━━━━━━━━━──| |
     loading, 0 s
-    |        ⣷ Refreshing…                   |⣷ Refreshin…| |
-    |        ─────────━━━━━━─────────        |────━━━─────|⣷|
+    |        ⣷ Refreshing…                   |⣷ Refreshin…|⣷|
+    |        ─────────━━━━━━─────────        |────━━━─────| |
     loading, 0.3 s
-    |        ⣷ Refreshing…                   |⣷ Refreshin…| |
-    |        ─────────━━━━━━─────────        |────━━━─────|⣷|
+    |        ⣷ Refreshing…                   |⣷ Refreshin…|⣷|
+    |        ─────────━━━━━━─────────        |────━━━─────| |
     finished, success
-    |        ✓ Refreshed                     |✓ Refreshed | |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✓|
+    |        ✓ Refreshed                     |✓ Refreshed |✓|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, failure
-    |        ✗ Refresh failed                |✗ Refresh f…| |
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✗|
+    |        ✗ Refresh failed                |✗ Refresh f…|✗|
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ────────────────────────        |────────────| |

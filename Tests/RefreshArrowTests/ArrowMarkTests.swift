@@ -58,12 +58,12 @@ struct ArrowMarkTests {
         style: ViewStyle(label: .bold, background: background))
       let view = try #require(arrow(of: header))
       let canvas = drawing(of: view, .pulled(0.1), width: 30)
-      #expect(canvas[0, 2].style == Style(background: background))
-      let label = canvas[10, 0]
+      #expect(canvas[0, 0].style == Style(background: background))
+      let label = canvas[10, 1]
       #expect(
         label.style == Style(foreground: text, background: background, attributes: .bold))
       // A mark without a style of its own has the style of the text.
-      #expect(canvas[3, 0].style.foreground == text)
+      #expect(canvas[3, 1].style.foreground == text)
       #expect(text.contrast(with: background) ?? 0 > 4.5)
     }
   }
@@ -71,21 +71,21 @@ struct ArrowMarkTests {
   @Test func `the arrow view draws the mark and the label of an armed pull in bold`() {
     let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 1), width: 19)
     let armed = CanvasEnvironment().style(of: .accent).adding(.bold)
-    #expect(canvas[0, 0].style == armed && canvas[3, 0].style == armed)
+    #expect(canvas[0, 1].style == armed && canvas[3, 1].style == armed)
     // At the moment of arming the label is reversed, unless motion is reduced.
     let moment = RefreshSnapshot.pulled(1, armedFor: 0.05)
     let beat = drawing(of: ArrowView(), moment, width: 19)
-    #expect(beat[3, 0].style.attributes == [.bold, .reverse])
+    #expect(beat[3, 1].style.attributes == [.bold, .reverse])
     let still = drawing(
       of: ArrowView(), moment, width: 19, environment: CanvasEnvironment(reducesMotion: true))
-    #expect(still[3, 0].style == armed)
+    #expect(still[3, 1].style == armed)
   }
 
   @Test func `the arrow view's mark has the accent colour for the background`() {
     for background in CanvasEnvironment.Background.allCases {
       let environment = CanvasEnvironment(background: background)
       let canvas = drawing(of: ArrowView(), .pulled(0.1), width: 17, environment: environment)
-      #expect(canvas[0, 0].style == environment.style(of: .accent))
+      #expect(canvas[0, 1].style == environment.style(of: .accent))
     }
   }
 }

@@ -56,7 +56,7 @@ struct ArrowViewTests {
       defer { model.detach(header) }
       return drawing(
         of: view, header.snapshot, width: width, environment: CanvasEnvironment(locale: locale)
-      ).lines[0]
+      ).lines[1]
     }
     #expect(await lines(Fault.offline, width: 40).hasSuffix(" Refresh failed: offline"))
     #expect(await lines(Fault.offline, width: 12) == "✗ Refresh f…")
@@ -98,7 +98,7 @@ struct ArrowViewTests {
     let starts = states.map { snapshot in
       let row = drawing(
         of: view, snapshot, width: 19, environment: CanvasEnvironment(locale: language.rawValue)
-      ).row(0)
+      ).row(1)
       return row.prefix { $0 == " " }.count
     }
     #expect(Set(starts).count == 1, "\(starts)")
@@ -117,7 +117,8 @@ struct ArrowViewTests {
       ]
       let columns = states.map { snapshot in
         let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
-        return (0..<width).filter { !canvas[$0, 0].isBlank }.prefix(2)
+        let row = hasDetail && width == 40 ? 0 : 1
+        return (0..<width).filter { !canvas[$0, row].isBlank }.prefix(2)
       }
       #expect(Set(columns.map { $0.first }).count == 1, "\(columns)")
       #expect(columns.allSatisfy { $0.count == 2 && $0[$0.startIndex + 1] == columns[0][0] + 2 })
@@ -139,11 +140,13 @@ struct ArrowViewTests {
     for snapshot in states {
       let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
       let start = (width - length) / 2
+      let label = length == 53 ? 1 : 0
       func columns(_ row: Int) -> [Int] { (0..<width).filter { !canvas[$0, row].isBlank } }
-      #expect(columns(1) == Array(start..<start + length), "\(canvas.lines)")
-      #expect(columns(0).first == (snapshot.state == .finished(.cancelled) ? start + 2 : start))
+      #expect(columns(label + 1) == Array(start..<start + length), "\(canvas.lines)")
+      let isCancelled = snapshot.state == .finished(.cancelled)
+      #expect(columns(label).first == (isCancelled ? start + 2 : start))
       if length == 53 {
-        #expect(columns(0).last == start + length - 1 && columns(2) == [], "\(canvas.lines)")
+        #expect(columns(1).last == start + length - 1 && columns(0) == [], "\(canvas.lines)")
       } else {
         #expect(columns(2).first == start, "\(canvas.lines)")
       }
@@ -154,7 +157,7 @@ struct ArrowViewTests {
     func bar(_ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs = .braille) -> String {
       drawing(
         of: ArrowView(), snapshot, width: 24, environment: CanvasEnvironment(glyphs: glyphs)
-      ).row(1)
+      ).row(2)
     }
     #expect(bar(.pulled(0)) == "────────────────────────")
     #expect(bar(.pulled(0.5)) == "━━━━━━━━━━━━────────────")
@@ -171,16 +174,16 @@ struct ArrowViewTests {
     #expect(bar(.inState(.finished(.cancelled))) == "────────────────────────")
   }
 
-  @Test func `the arrow's label stays next to the list as the strip grows with the pull`() {
+  @Test func `the arrow's bar stays next to the list as the strip grows, and appears first`() {
     let screens = (1...4).map { height in
       drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
     }
     #expect(
       screens == [
-        ["↓ Pull to refresh"],
+        ["━━━━━────────────"],
         ["↓ Pull to refresh", "━━━━━━━━━━━──────"],
-        ["↓ Pull to refresh", "━━━━━━━━━━━━━━━━━", ""],
-        ["", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━", ""],
+        ["", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],
+        ["", "", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],
       ])
   }
 
@@ -258,10 +261,10 @@ struct ArrowViewTests {
       return texts
     }
     let view = ArrowView(configuration: configuration)
-    #expect(drawing(of: view, .pulled(0.1), width: 19).lines[0] == "↓ Tug…")
-    #expect(drawing(of: view, .inState(.loading), width: 19).lines[0] == "⣷ Refreshing…")
+    #expect(drawing(of: view, .pulled(0.1), width: 19).lines[1] == "↓ Tug…")
+    #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "⣷ Refreshing…")
     view.configuration.locale = "zh_CN.UTF-8"
-    #expect(drawing(of: view, .inState(.loading), width: 19).lines[0] == "⣷ 正在刷新…")
+    #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "⣷ 正在刷新…")
   }
 
   @Test func `the arrow shows success for half a second, failure for two, cancellation not at all`()
@@ -284,7 +287,7 @@ struct ArrowViewTests {
     var configuration = ArrowView.Configuration()
     configuration.brightnessFollowsProgress = true
     let view = ArrowView(configuration: configuration)
-    #expect(drawing(of: view, .pulled(0.2), width: 17)[2, 0].style == .dim)
-    #expect(drawing(of: view, .pulled(1, armedFor: 1), width: 17)[2, 0].style.attributes == .bold)
+    #expect(drawing(of: view, .pulled(0.2), width: 17)[2, 1].style == .dim)
+    #expect(drawing(of: view, .pulled(1, armedFor: 1), width: 17)[2, 1].style.attributes == .bold)
   }
 }

@@ -34,12 +34,12 @@ struct LastUpdatedTests {
       ])
     #expect(
       drawing(of: view, .pulled(0.5), width: 57).lines == [
+        "",
         "  ↓ Pull to refresh            Last updated: today 1:37",
         "  ━━━━━━━━━━━━━━━━━━━━━━━━━━───────────────────────────",
-        "",
       ])
     #expect(
-      drawing(of: view, .pulled(0.5), height: 1).lines == ["     ↓ Pull to refresh"])
+      drawing(of: view, .pulled(0.5), height: 1).lines == ["     ━━━━━━━━━━━━━━━───────────────"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "↓ Pull to refre…", "━━━━━━━━────────",
