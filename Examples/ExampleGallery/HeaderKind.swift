@@ -46,9 +46,27 @@ package enum HeaderKind: Int, CaseIterable {
   /// Returns the arrow's texts, with a text for pulling further, and the number of new rows.
   private static func texts(_ language: Language, newCount: Int) -> ArrowTexts {
     var texts = ArrowTexts(language)
-    if newCount > 0 { texts.success += " · " + ListView.newWords(newCount, language) }
+    texts.success += words(newCount, language)
     texts.levels = [startingOverTexts[language]]
     return texts
+  }
+
+  private static func words(_ newCount: Int, _ language: Language) -> String {
+    newCount > 0 ? " · " + ListView.newWords(newCount, language) : ""
+  }
+
+  @MainActor
+  private static func wave(
+    _ palette: WaveView.Palette, _ newCount: @escaping @MainActor () -> Int
+  ) -> RefreshHeader {
+    var configuration = WaveView.Configuration()
+    configuration.palette = palette
+    configuration.texts = { language in
+      var texts = HeaderTexts(language)
+      texts.success += words(newCount(), language)
+      return texts
+    }
+    return .wave(configuration)
   }
 
   private static let startingOverTexts = LanguageTable(
@@ -94,8 +112,8 @@ package enum HeaderKind: Int, CaseIterable {
     case .arrow:
       .arrow(lastUpdated: lastUpdated, texts: { Self.texts($0, newCount: newCount()) })
     case .frames: .frames()
-    case .wave: .wave()
-    case .dusk: .wave(palette: .dusk)
+    case .wave: Self.wave(.sea, newCount)
+    case .dusk: Self.wave(.dusk, newCount)
     case .pictures: .frames(pictures.frames, ascii: pictures.letters, texts: { HeaderTexts($0) })
     case .soup: .soup()
     }
