@@ -47,7 +47,6 @@ package struct CommandOutput: Sendable {
   mutating func finish(_ ending: ChildProcess.Ending) {
     lines.finish()
     errors.finish()
-    _ = cut()
     self.ending = ending
   }
 

@@ -13,9 +13,16 @@ final class DetailPane {
     ]
     let screen = TitledScreen(list, keyHints: keys + LongLines.keys) { [unowned self] in title }
     screen.showsSessionKeyHints = false
-    screen.onEvent = { [unowned self] in longLines.handle($0, in: list) }
+    screen.onEvent = { [unowned self] event in
+      guard case .key(.escape, _) = event else { return longLines.handle(event, in: list) }
+      onClose()
+      return .handled
+    }
     return screen
   }()
+
+  /// Called when Escape is pressed in the pane.
+  var onClose: () -> Void = {}
 
   private var title = ""
   private var lines = OutputLines()

@@ -32,7 +32,7 @@ extension PullScreen {
 
   func handleOwn(_ event: InputEvent) -> EventResult {
     switch event {
-    case .key(.text("e"), []):
+    case .key(.text("e"), []) where feed.hasErrors:
       detail.show(feed.errors, title: feed.failure ?? "error output")
       showDetail()
     case .key(.escape, _) where shown !== main: hideDetail()

@@ -58,6 +58,7 @@ public final class PullScreen: TerminalScreen {
     list.allowsFiltering = true
     main.additionalKeyHints = ownKeys
     main.onEvent = { [unowned self] event in handleOwn(event) }
+    detail.onClose = { [unowned self] in hideDetail() }
     if let open = arguments.open {
       list.onActivate = { [unowned self] row in
         let line = feed.output.lines.text(of: row)

@@ -1,8 +1,8 @@
-import ExampleSupport
 import RefreshCanvas
 import Testing
 
 @testable import ExamplePull
+@testable import ExampleSupport
 
 /// The limit of a command's output.
 @Suite(.timeLimit(.minutes(60))) struct CommandOutputTests {
@@ -41,5 +41,14 @@ import Testing
       #expect(output.lines.styledText(of: 2).runs.map(\.style) == [.plain])
     }
     #expect(try await output("a\\nb\\nc\\n", "d").isCut)
+  }
+
+  @Test func `the output of a followed command is not cut when the command ends`() {
+    var output = CommandOutput()
+    output.lineLimit = 3
+    _ = output.take(ChildProcess.Piece(kind: .output, bytes: Array("a\nb\nc\nd\n".utf8)))
+    output.finish(.status(3))
+    #expect(output.lines.count == 4)
+    #expect(output.failure != nil)
   }
 }
