@@ -117,7 +117,7 @@ public final class ArrowView: CanvasView {
     if nextLevel(scene, layout) != nil { group.below = layout.hints[scene.level] }
     let below = configuration.style.onBackground(configuration.style.secondary)
     let place = strip.place(in: region)
-    let row = labelRow(layout, snapshot, region.height, environment)
+    let row = labelRow(layout, group, snapshot, region.height, environment)
     let label = labelStyle(scene, snapshot, environment)
     let mark = markStyle(scene, snapshot, environment)
     let isBadge = scene.isOnLevel || mark.background != configuration.style.background
@@ -152,14 +152,17 @@ extension ArrowView {
   /// Returns the row of the label. The bar is adjacent to the list, and the first row of a pull. If
   /// there is space, a row between list and texts without a bar is empty.
   private func labelRow(
-    _ layout: ArrowLayout, _ snapshot: RefreshSnapshot, _ height: Int,
+    _ layout: ArrowLayout, _ group: StripLayout.Group, _ snapshot: RefreshSnapshot, _ height: Int,
     _ environment: CanvasEnvironment
   ) -> Int {
     let isUp = environment.direction == .up
     let air = height >= 3 && layout.rows < 3 && (isUp || layout.bar.isEmpty) ? 1 : 0
     let held = min(control?.configuration.loadingInset ?? .infinity, snapshot.triggerDistance)
     let first = held < 2 || layout.bar.isEmpty ? 0 : -1
-    return isUp ? air : max(first, min(height - 2, max(0, height - layout.rows - air)))
+    // A hint or a text to retry can need the row after the bar, too.
+    let isBelow = !layout.bar.isEmpty && group.below.height > 0 && layout.below(group).rows > 0
+    let rows = isBelow ? 3 : layout.rows
+    return isUp ? air : max(first, min(height - 2, max(0, height - rows - air)))
   }
 
   /// Draws the mark. An image of two rows covers the row with free space.

@@ -30,8 +30,8 @@ extension ArrowGoldenTests {
     |        ✓ Refreshed                     |✓ Refreshed |✓|
     |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, failure
-    |        ✗ Refresh failed                |✗ Refresh f…|✗|
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✗|
+    |        Pull to try again               |Pull to try…| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ────────────────────────        |────────────| |
@@ -66,8 +66,8 @@ extension ArrowGoldenTests {
     |        ✓ Refreshed                     |✓ Refreshed |✓|
     |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, failure
-    |        ✗ Refresh failed                |✗ Refresh f…|✗|
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✗|
+    |        Pull to try again               |Pull to try…| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ────────────────────────        |────────────| |
@@ -102,8 +102,8 @@ extension ArrowGoldenTests {
     |        + Refreshed                     |+ Refreshed |+|
     |        ========================        |============| |
     finished, failure
-    |        x Refresh failed                |x Refresh f~|x|
-    |        ========================        |============| |
+    |        ========================        |============|x|
+    |        Pull to try again               |Pull to try~| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ------------------------        |------------| |
@@ -138,8 +138,8 @@ extension ArrowGoldenTests {
     |        ✓ Refreshed                     |✓ Refreshed |✓|
     |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
     finished, failure
-    |        ✗ Refresh failed                |✗ Refresh f…|✗|
-    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━| |
+    |        ━━━━━━━━━━━━━━━━━━━━━━━━        |━━━━━━━━━━━━|✗|
+    |        Pull to try again               |Pull to try…| |
     finished, cancelled
     |          Cancelled                     |  Cancelled | |
     |        ────────────────────────        |────────────| |

@@ -56,7 +56,7 @@ struct ArrowViewTests {
       defer { model.detach(header) }
       return drawing(
         of: view, header.snapshot, width: width, environment: CanvasEnvironment(locale: locale)
-      ).lines[1]
+      ).lines[0]
     }
     #expect(await lines(Fault.offline, width: 40).hasSuffix(" Refresh failed: offline"))
     #expect(await lines(Fault.offline, width: 12) == "✗ Refresh f…")
@@ -117,7 +117,9 @@ struct ArrowViewTests {
       ]
       let columns = states.map { snapshot in
         let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
-        let row = hasDetail && width == 40 ? 0 : 1
+        // A text below the bar takes the last row.
+        let isBelow = hasDetail ? width == 40 : snapshot.state == .finished(.failure)
+        let row = isBelow ? 0 : 1
         return (0..<width).filter { !canvas[$0, row].isBlank }.prefix(2)
       }
       #expect(Set(columns.map { $0.first }).count == 1, "\(columns)")
@@ -168,10 +170,12 @@ struct ArrowViewTests {
     #expect(bar(.inState(.loading, for: 0.5)) == "─────────────────━━━━━━─")
     #expect(bar(.inState(.loading, for: 0.9)) == "─────────━━━━━━─────────")
     let whole: [RefreshSnapshot] = [
-      .pulled(1, armedFor: 1), .inState(.finished(.success)), .inState(.finished(.failure)),
+      .pulled(1, armedFor: 1), .inState(.finished(.success)),
     ]
     for snapshot in whole { #expect(bar(snapshot) == "━━━━━━━━━━━━━━━━━━━━━━━━") }
     #expect(bar(.inState(.finished(.cancelled))) == "────────────────────────")
+    let failure = drawing(of: ArrowView(), .inState(.finished(.failure)), width: 24).lines
+    #expect(failure == ["✗ Refresh failed", "━━━━━━━━━━━━━━━━━━━━━━━━", "Pull to try again"])
   }
 
   @Test func `the arrow's bar stays next to the list as the strip grows, and appears first`() {
