@@ -122,7 +122,8 @@ extension FrameRenderer {
   func leave(_ configuration: TerminalSession.Configuration, writingReset: Bool) {
     isEntered = false
     hasLeft = true
-    output = OutputQueue()
+    // Unlike a new queue, this keeps the capacity.
+    unsafe output.drain { $0.count }
     unsentSequence = []
     isBellPending = false
     if configuration.inlineRows == nil {
