@@ -241,8 +241,10 @@ import Testing
     source.respond(to: 1, with: .failure(Unreachable()))
     await until { list.header?.state != .loading }
     for _ in 0..<20 { await Task.yield() }
+    frames.advance(by: 0.9)
+    for _ in 0..<20 { await Task.yield() }
     #expect(source.requests.count == 2)
-    frames.advance(by: 1.1)
+    frames.advance(by: 0.2)
     await until { source.requests.count == 3 }
     withExtendedLifetime(pages) {}
   }

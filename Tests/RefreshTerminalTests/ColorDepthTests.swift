@@ -22,18 +22,24 @@ import Testing
     #expect(ColorDepth { environment[$0] } == depth)
   }
 
-  @Test func `colours are mapped to the nearest colour of the terminal's palette`() {
+  @Test
+  func `colours are mapped to the nearest of the 256 colours, and the first 16 to ANSI colours`() {
     #expect(ColorDepth.palette.mapped(Color.rgb(255, 0, 0)) == .palette(196))
     #expect(ColorDepth.palette.mapped(Color.rgb(95, 135, 175)) == .palette(67))
     #expect(ColorDepth.palette.mapped(Color.rgb(128, 128, 128)) == .palette(244))
     #expect(ColorDepth.palette.mapped(Color.rgb(0, 0, 0)) == .palette(16))
+    #expect(ColorDepth.palette.mapped(Color.rgb(250, 5, 10)) == .palette(196))
+    #expect(ColorDepth.palette.mapped(Color.rgb(66, 133, 244)) == .palette(69))
+    #expect(ColorDepth.palette.mapped(Color.rgb(200, 90, 40)) == .palette(166))
+    #expect(ColorDepth.palette.mapped(Color.rgb(130, 127, 129)) == .palette(244))
+    #expect(ColorDepth.palette.mapped(Color.rgb(3, 2, 1)) == .palette(16))
     #expect(ColorDepth.palette.mapped(Color.palette(9)) == .ansi(9))
     let style = Style(foreground: .palette(9), background: .palette(99))
     #expect(ColorDepth.rgb.mapped(style) == Style(foreground: .ansi(9), background: .palette(99)))
   }
 
   @Test
-  func `a colour is mapped to the palette's nearest one, within one step of the colour cube`() {
+  func `a colour that is in the 256-colour palette is mapped to an entry of the same colour`() {
     for index in UInt8(16)...255 {
       let (red, green, blue) = Color.xterm(index)
       let mapped = ColorDepth.palette.mapped(Color.rgb(UInt8(red), UInt8(green), UInt8(blue)))

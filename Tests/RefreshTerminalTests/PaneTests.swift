@@ -118,9 +118,14 @@ import Testing
   }
 
   @Test func `H-6: each pane's container receives only its own events`() {
-    let heard = HeardInputs(left)
+    let (first, second) = (HeardInputs(left), HeardInputs(right))
     bench.send("j\tj\u{1B}[<65;12;3M\u{1B}[<0;14;7M\u{1B}[<0;14;7m")
-    #expect(heard.inputs == [.key(.down)])
+    #expect(first.inputs == [.key(.down)])
+    #expect(
+      second.inputs == [
+        .key(.down), .wheel(ticks: -1, units: 3),
+        .touchDown(across: 3.5, along: 6.5, finger: 0), .touchUp(velocity: nil, finger: 0),
+      ])
   }
 
   @Test func `H-4: a screen can end the session, with the exit status that it returns`() {
