@@ -151,7 +151,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 48, rows: 14)[0].hasSuffix("  blocks"))
   }
 
-  @Test func `the gallery's legend describes what to do next in each state`() {
+  @Test func `the gallery's legend shows what to do next during a pull, and that a run is loading`()
+  {
     let gallery = gallery()
     func legend() -> String { screen(gallery, columns: 60, rows: 40)[38] }
     #expect(legend() == " Pull down ↓")

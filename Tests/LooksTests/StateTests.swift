@@ -101,8 +101,9 @@ struct StateTests {
   private static let columns = [(2, 3), (10, 8), (13, 24)]
 
   @Test(arguments: subjects)
-  func `an armed header differs from an unarmed one in three cells, or in a style`(subject: Subject)
-  {
+  func `an armed control differs from an unarmed one in at least three cells, or in a style`(
+    subject: Subject
+  ) {
     let view = subject.make()
     var same: [String] = []
     for place in Self.places where place.width >= subject.least {

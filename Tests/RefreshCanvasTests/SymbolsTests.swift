@@ -68,7 +68,7 @@ struct SymbolsTests {
   }
 
   @Test
-  func `a spinner with several characters is redrawn after each part of a turn, with one never`() {
+  func `a spinner is redrawn when its character changes, and never if it has only one`() {
     #expect(Spinner("x").nextRedraw(after: 0.3) == .never)
     #expect(Spinner("ab", period: 2).nextRedraw(after: 0.25) == .after(0.75))
     #expect(Spinner("ab", period: 2).nextRedraw(after: 3) == .after(1))

@@ -48,7 +48,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `control characters and line separators have no width`() throws {
+  @Test func `the width of a single control character or line separator is nil`() throws {
     for entry in try WidthGolden.load().rejected {
       let columns = try TextWidth.columns(of: #require(entry.text.first))
       #expect(columns == nil, "\(entry.s)")

@@ -78,7 +78,9 @@ struct ListSelectionTests {
   }
 
   @Test
-  func `R-10: a page key selects the first row, and moves past a row longer than the viewport`() {
+  func
+    `R-10: Page Up near the start selects the first row, and Page Down leaves a row over a page long`()
+  {
     let list = list()
     _ = lines(list)
     list.selectedRow = 2

@@ -257,7 +257,8 @@ import Testing
     #expect(list.rowCount == 100_000_000)
   }
 
-  @Test func `P-6: the visible row stays in place when rows get other heights with their items`()
+  @Test
+  func `P-6: the first visible row stays in place when loaded items change the heights of rows`()
     async
   {
     let heights = Heights()

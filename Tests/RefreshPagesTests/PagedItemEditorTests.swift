@@ -42,7 +42,7 @@ import Testing
     #expect(rows.elements == [9, 8])
   }
 
-  @Test func `P-4: the next page follows an item of a page that the app has inserted again`() {
+  @Test func `P-4: the next page follows the last loaded item where the app has reinserted it`() {
     let rows = ListItems<Int>(id: \.self)
     let editor = PagedItemEditor(rows)
     _ = editor.append([1, 2])

@@ -242,7 +242,7 @@ import Testing
     #expect(keys(3, [3]) == [.key(.text("c"), .control)])
   }
 
-  @Test func `a paste interrupted by a pause of a second is one paste, wherever the pause is`() {
+  @Test func `a paste with a pause of a second anywhere after its first two bytes is one paste`() {
     let paste = "\u{1B}[200~q\u{3}q\u{1B}[201~"
     for count in 2..<paste.utf8.count {
       let all = torn("\(paste)j", after: count)

@@ -48,7 +48,8 @@ import Testing
     #expect(bench.screen.scroll.offset == 8)
   }
 
-  @Test func `H-10: a wheel tick scrolls without animation with reduced motion, or if configured`()
+  @Test
+  func `H-10: a wheel tick scrolls at once only if motion is reduced or the wheel motion is step`()
   {
     var configuration = TerminalSession.Configuration()
     configuration.environment.reducesMotion = true

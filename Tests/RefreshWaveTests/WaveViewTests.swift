@@ -546,7 +546,9 @@ import Testing
   }
 
   @Test
-  func `with reduced motion nothing in the wave moves with time, and the bulge follows the pull`() {
+  func
+    `with reduced motion a loading wave does not move with time, and the bulge follows the pull`()
+  {
     let still = frame(.loading(6, at: 0.01), 40, reducedMotion: true)
     for time in [0.07, 0.3, 0.5, 1.7, 40] {
       #expect(frame(.loading(6, at: time), 40, reducedMotion: true) == still)

@@ -35,9 +35,11 @@ import Testing
     (ScrollDirection.down, 20, 0, 9), (.left, 20, 0, 6), (.right, 20, 7, 13), (.right, 10, 0, 4),
     (.left, 10, 0, 5),
   ])
-  func `a strip takes all columns, or in a horizontal list those next to the list`(
-    direction: ScrollDirection, width: Int, x: Int, middle: Int
-  ) throws {
+  func
+    `a strip is as wide as its region, or in a horizontal list at the region's edge near the list`(
+      direction: ScrollDirection, width: Int, x: Int, middle: Int
+    ) throws
+  {
     let strip = try strip(direction, width: direction == .down ? width : 13)
     var canvas = TextCanvas(width: width, height: 3)
     canvas.draw { region in

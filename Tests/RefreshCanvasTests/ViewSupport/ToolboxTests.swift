@@ -27,7 +27,8 @@ struct ToolboxTests {
   }
 
   @Test
-  func `an error is described by its first line, a plain enum by its case, others by nothing`() {
+  func `an error's short message is its case name or the first line or message of its description`()
+  {
     #expect(ErrorMessage.short(for: Plain.offline) == "offline")
     #expect(ErrorMessage.short(for: Plain.refused(code: 4)) == "refused")
     #expect(ErrorMessage.short(for: Mute()) == nil)

@@ -16,11 +16,11 @@ import Testing
     #expect(report == nil, "\(report ?? "")")
   }
 
-  @Test func `X-2: a generated sequence of random events is the same each time`() {
+  @Test
+  func `X-2: the same seed generates the same random events, and another seed different ones`() {
     let fuzzer = Fuzzer(length: 50)
     #expect(fuzzer.events(7) == fuzzer.events(7))
     #expect(fuzzer.events(7) != fuzzer.events(8))
-    #expect(FuzzEvent.Kind.allCases.count >= 40)
   }
 
   @Test func `X-2: a failing sequence of random events is shrunk to its necessary events`() {

@@ -128,7 +128,8 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `T-12: a control detached before the first layout drops its stored begin`() {
+  @Test
+  func `T-12: detaching a control before the first layout discards an earlier beginRefreshing`() {
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.attach(header)

@@ -81,7 +81,9 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: a list that stopped following stays where it is`(change: Change) {
+  func `R-6: a list that no longer follows its end keeps its offset when the end moves`(
+    change: Change
+  ) {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 40)

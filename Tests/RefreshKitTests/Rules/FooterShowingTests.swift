@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test
-  func `F-10: no more data takes effect at once from pulling and failed, and after an outcome`() {
+  func `F-10: noMoreData replaces pulling and failed at once, but an outcome only after its dwell`()
+  {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()

@@ -316,7 +316,7 @@ import Testing
     #expect(list.offset == 0)
   }
 
-  @Test func `S-7: a finger stops a programmatic scroll`() {
+  @Test func `S-7: a finger stops a programmatic scroll, and none begins while it is down`() {
     let list = list()
     list.scroll(to: 40)
     list.frame(at: 0.1)

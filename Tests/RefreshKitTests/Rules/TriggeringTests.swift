@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test
-  func `T-8: once its pull has returned to 0, a drag during which a run ended can pull again`() {
+  func `T-8: a drag during which a run ended can pull again after its pull has returned to 0`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()

@@ -153,7 +153,8 @@ import Testing
     }
   }
 
-  @Test func `T-11: calling begin starts a run only from initial, pulling and failed`() {
+  @Test
+  func `T-11: outside a run, begin starts one only from initial, pulling and failed, if enabled`() {
     check("begin") { step in
       guard case .begun = step.event, step.before.state != .loading else { return true }
       let starts =

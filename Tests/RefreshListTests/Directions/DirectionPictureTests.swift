@@ -93,7 +93,8 @@ enum Moment: CaseIterable {
     #expect(down.lines.contains { !$0.isEmpty })
   }
 
-  @Test func `E-1: a list with direction up begins with its header at the bottom`() {
+  @Test
+  func `E-1: a list with direction up is laid out from the bottom: header, rows, then footer`() {
     let few = list(.up, at: .few).canvas.lines
     #expect(few == ["", "", "", "", "", "", "2.0", "1.0", "0.0"])
     let pulled = list(.up, at: .pulled).canvas.lines

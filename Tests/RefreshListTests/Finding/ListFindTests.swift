@@ -275,9 +275,11 @@ struct ListFindTests {
   }
 
   @Test(arguments: [false, true])
-  func `Q-3: a found row that changes but still contains the words does not move the list`(
-    allowsSelection: Bool
-  ) {
+  func
+    `Q-3: changing a found row does not move the list, whether or not it still contains the words`(
+      allowsSelection: Bool
+    )
+  {
     let strings = Strings(numbers(100))
     strings.list.allowsSelection = allowsSelection
     strings.list.find("row 0")

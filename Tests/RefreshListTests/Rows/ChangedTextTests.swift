@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: an anchor given for a reload takes precedence over the row's top line`(
+  func `R-2: a reload anchored to a row's start keeps the start in place, not the top visible line`(
     direction: ScrollDirection
   ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)

@@ -44,7 +44,7 @@ import Testing
     #expect(list.unreadRows == UnreadRows(end: 3))
   }
 
-  @Test func `R-5: rows that a filter hid are not unread when they are visible again`() {
+  @Test func `R-5: rows appended to a filtered list are not unread after the filter is cleared`() {
     let list = list(40)
     list.rowText = { "\($0)" }
     list.allowsFiltering = true

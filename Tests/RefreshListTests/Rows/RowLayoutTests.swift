@@ -73,8 +73,9 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: 0..<100)
-  func `R-1: reloading rows of a fixed height has the same result as measuring them`(_ seed: UInt64)
-  {
+  func `R-1: after any changes, a fixed row height and an equal height per row give the same list`(
+    _ seed: UInt64
+  ) {
     let (fixed, measured) = (
       Stage(.fixed(1)), Stage(.perRow({ _, _ in 1 }, usesCrossLength: false))
     )

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Row index", .timeLimit(.minutes(60)))
 struct RowPositionIndexTests {
-  @Test func `a sum of row heights is exact in any order`() {
+  @Test func `a sum of DoubleDouble values keeps tenths and ones that a sum of doubles loses`() {
     let tenth = DoubleDouble(0.1)
     #expect((0..<10).reduce(DoubleDouble.zero) { sum, _ in sum + tenth }.value == 1)
     let (huge, one) = (DoubleDouble(1e16), DoubleDouble(1))

@@ -86,7 +86,8 @@ import Testing
     #expect(second.scroll.offset == 2)
   }
 
-  @Test func `H-6: Tab reaches every pane of nested split screens without room, in order`() {
+  @Test
+  func `H-6: where nested split screens have room for one pane, Tab shows their panes in turn`() {
     let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let inner = SplitScreen(second, third, arrangement: .stacked)
     let bench = Bench(columns: 4, rows: 4, showing: SplitScreen(first, inner))
