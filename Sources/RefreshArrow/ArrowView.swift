@@ -9,14 +9,13 @@ public import RefreshKit
 /// Mark and label do not move sideways when the state changes. With the built-in mark, a progress
 /// bar below them fills with the pull, and fills again on the way to a level after the trigger
 /// distance. While loading a part of the bar moves back and forth. A second text, such as the time
-/// of the last update, is at the right end of the bar if it fits beside the label, otherwise below
-/// the bar. After a failure it describes how to retry. While a pull is on a level after the trigger distance,
-/// two arrows and the label are in reverse.
+/// of the last update, is in the row of the label, above the right end of the bar, or below the bar
+/// if it does not fit there. After a failure it describes how to retry. While a pull is on a level
+/// after the trigger distance, two arrows and the label are in reverse.
 ///
-/// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
-/// horizontal list the strip is some columns wide and as high as the list: the label is below the
-/// mark in the middle of the strip, in several lines and without rules; the arrow points along the
-/// pull.
+/// In a list that scrolls up, the strip is below the list, and the arrow points up. In a horizontal
+/// list the strip is some columns wide and as high as the list: the label is below the mark in the
+/// middle of the strip, in several lines and without a bar; the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
   /// The styles and texts. A change shows in the next frame.
@@ -32,8 +31,8 @@ public final class ArrowView: CanvasView {
     axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
-  /// Returns the extent, limited to what a hand easily reaches, or `nil` without a viewport. In a
-  /// vertical list, the finger moves equally far with any rubber band.
+  /// Returns the pull for which a finger moves as far as for the extent with UIKit's rubber band, at
+  /// most what a hand easily reaches. Returns `nil` without a viewport.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -114,8 +113,11 @@ public final class ArrowView: CanvasView {
     let layout = layout(snapshot, environment, in: region)
     let strip = layout.strip
     var group = layout.group(scene)
-    if nextLevel(scene, layout) != nil { group.below = layout.hints[scene.level] }
-    let below = configuration.style.onBackground(configuration.style.secondary)
+    var below = configuration.style.onBackground(configuration.style.secondary)
+    if nextLevel(scene, layout) != nil {
+      group.below = layout.hints[scene.level]
+      below = levelStyle(environment)
+    }
     let place = strip.place(in: region)
     let row = labelRow(layout, group, snapshot, region.height, environment)
     let label = labelStyle(scene, snapshot, environment)
@@ -165,7 +167,7 @@ extension ArrowView {
     return isUp ? air : max(first, min(height - 2, max(0, height - rows - air)))
   }
 
-  /// Draws the mark. An image of two rows covers the row with free space.
+  /// Draws the mark. An image of two rows covers the label's row and a free row next to it.
   private func drawMark(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -234,7 +236,7 @@ extension ArrowView {
     fill(part, isHeavy: true, front)
   }
 
-  /// Returns the style of the bar on the way to a level, and on the level.
+  /// Returns the style of a level: of the bar and the hint on the way to it, and of the bar on it.
   private func levelStyle(_ environment: CanvasEnvironment) -> Style {
     let style = configuration.style
     guard style.background == .default, environment.colorDepth != .none else {

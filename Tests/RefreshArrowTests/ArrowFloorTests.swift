@@ -89,6 +89,7 @@ struct ArrowFloorTests {
       #expect(bar(first).filter { $0 == level }.count == Int(0.7 * Double(length)))
       #expect(bar(first).allSatisfy { $0 == level || $0 == accent.adding(.bold) })
       #expect(bar(second).allSatisfy { $0 == level })
+      #expect(first.cells.first { $0.scalar == "K" }?.style == level)
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))
       }
