@@ -12,7 +12,7 @@ import Testing
 /// How far a finger moves to arm the included headers, how far the list has moved by then, and
 /// where it rests.
 @Suite("The movement that arms a header", .timeLimit(.minutes(60))) @MainActor
-struct HandTests {
+struct RecordedTouchPathTests {
   /// A header by name, and whether it is included.
   struct Header: CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshExport
 
 @Suite("Films", .timeLimit(.minutes(60)))
-struct FilmTests {
+struct ClipRecorderTests {
   private func canvas(
     _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void
   ) -> TextCanvas {

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("Rows without versions", .timeLimit(.minutes(60))) @MainActor
-struct TextTraceTests {
+struct DrawnTextComparerTests {
   /// A drawing operation of a row.
   private enum Stroke {
     case text(String, Style, gap: Int)

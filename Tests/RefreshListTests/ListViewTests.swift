@@ -28,7 +28,7 @@ private final class Numbers {
 }
 
 @Suite("List view", .timeLimit(.minutes(60))) @MainActor
-struct ListModelTests {
+struct ListViewTests {
   private func lines(
     _ list: ListView, _ width: Int, _ height: Int, glyphs: CanvasEnvironment.Glyphs = .braille
   ) -> [String] {

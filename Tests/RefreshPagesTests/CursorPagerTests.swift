@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CursorPagerTests {
   @Test
   func
     `P-1, P-2: the first layout requests the newest page, and the list's end further pages`()

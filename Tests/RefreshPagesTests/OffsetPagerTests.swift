@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesByPositionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct OffsetPagerTests {
   private typealias Source = ManualSource<Range<Int>, OffsetPage<Int>>
   private let source = Source()
   private let list: ListView

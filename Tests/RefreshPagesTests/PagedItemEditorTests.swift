@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshPages
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct ItemLedgerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PagedItemEditorTests {
   @Test func `the longest increasing subsequence of row numbers is found`() {
     var chance = SeededNumbers(seed: 1)
     for _ in 0..<300 {

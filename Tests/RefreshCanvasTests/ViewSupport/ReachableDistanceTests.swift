@@ -3,7 +3,7 @@ import RefreshKit
 import Testing
 
 @Suite("Reachable distance", .timeLimit(.minutes(60)))
-struct HandReachTests {
+struct ReachableDistanceTests {
   @Test
   func
     `E-8: trigger distances are at most an eighth of the rows plus one, a quarter of the columns`()

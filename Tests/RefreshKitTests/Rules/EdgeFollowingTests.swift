@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// A list that follows its end stays there when the position of the end changes.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct EdgeFollowingTests {
   /// A change of the end's position. At first a viewport of 24 shows the end of 100 at offset 76.
   enum Change: CaseIterable {
     case shorter, longer, inset, footerCame, footerWent, rowsWent, lastRowGrew

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("Queries", .timeLimit(.minutes(60)))
-struct SearchWordsTests {
+struct FindQueryTests {
   @Test(arguments: [
     ("abc", "xABCx", true), ("Abc", "xABCx", false), ("Abc", "xAbcx", true), ("", "", true),
     ("é", "e\u{301}", true), ("e\u{301}", "É", true), ("e", "e\u{301}", false),

@@ -22,7 +22,7 @@ private struct Anonymous { var text = "" }
 }
 
 @Suite("Lists of items", .timeLimit(.minutes(60))) @MainActor
-struct RowsTests {
+struct ListItemsTests {
   private let rows = ListItems((0..<20).map { Entry($0) })
 
   private func list() -> ListView {
