@@ -20,8 +20,9 @@ public struct LastUpdated: Sendable {
   /// Creates the whole line from the date of the last success, which is `nil` if there was none,
   /// and the current date.
   ///
-  /// The default is `nil`, for the age or for `Last updated: today 14:02`. If the date is not
-  /// today, month and day replace `today`; if it is not this year, the year is shown too.
+  /// With `nil`, the default, the line shows the age if that is set, otherwise the date, such as
+  /// `Last updated: today 14:02`. If the date is not today, month and day replace `today`; if it is
+  /// not this year, the year is shown too.
   public var format:
     (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
 

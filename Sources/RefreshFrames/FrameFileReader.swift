@@ -104,8 +104,8 @@ struct FrameFileReader {
     return words[1] == "every" ? .every(seconds) : .cycle(seconds)
   }
 
-  /// Adds the lines since the last separator as a frame. No lines between two separators are a
-  /// blank frame.
+  /// Adds the lines since the last separator as a frame. Without lines the frame is blank, or, at
+  /// the start of a part, not added.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
     defer {
       drawing = FrameLines()

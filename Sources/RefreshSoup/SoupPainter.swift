@@ -45,7 +45,7 @@ struct SoupPainter {
     drawFire(in: &region)
   }
 
-  /// Returns the row of dots of the surface at a column of dots.
+  /// Returns the y position of the surface at an x position, in Braille dots.
   private func surface(_ x: Double) -> Double {
     let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * (isLow ? 0.5 : 0.9)
     return bottom - (isLow ? 3.9 : 9.8) * soup.water + shake

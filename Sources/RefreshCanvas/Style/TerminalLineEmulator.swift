@@ -220,7 +220,7 @@ extension Style {
     return color(values[...])
   }
 
-  /// Returns the colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
+  /// Returns the colour `5:n`, `2:r:g:b` or `2:s:r:g:b`, in which `s` names a colour space.
   private static func color(_ values: ArraySlice<Int>) -> Color? {
     let numbers = values.dropFirst().suffix(3).map { UInt8(clamping: $0) }
     switch (values.first, values.count) {

@@ -1,6 +1,6 @@
 /// The content of a cell, packed into 64 bits. Bits 0–20 contain the first scalar, bits 21–41 a
 /// second one or 0. With bit 63 set, bits 0–58 contain the hash of a longer cluster. Bits 61–62
-/// contain the width. A continuation is 0.
+/// contain the width. The second column of a wide character is 0.
 @usableFromInline
 package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var bits: UInt64

@@ -694,7 +694,8 @@ extension EngineCore {
     if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
   }
 
-  /// Returns whether the list still follows its end. Rows that the footer loads end that (F-14).
+  /// Returns whether the list still follows its end. It stops after the footer has loaded rows
+  /// (F-14).
   private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
@@ -754,7 +755,7 @@ extension EngineCore {
     }
   }
 
-  /// Applies the result of a run, or a call without a run.
+  /// Applies the result of a run, or a result that the app reports without a run.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].dropPendingBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
@@ -764,7 +765,7 @@ extension EngineCore {
     let isFixed = isReturned && result.outcome == .success && !isHidden
     let awaitsEnd = isFixed && self[edge].awaitAutomaticEnd(at: now)
     send(.ended(result, waits: waits || awaitsEnd), to: edge)
-    // A call of the app ends the run although a returned result waits for the automatic end.
+    // The app can end a run whose action has returned and whose result still waits.
     if !isReturned, !waits, self[edge].machine.result != nil { send(.minimumElapsed, to: edge) }
   }
 
@@ -802,7 +803,7 @@ extension EngineCore {
 // MARK: - Deferred effects of a transition
 
 extension EngineCore {
-  /// One call, because Swift 6.3's optimiser does not end the access of the first of two calls.
+  /// Both in one call: with two, Swift 6.3's optimiser does not end the first one's access to `self`.
   mutating func continueTurn() -> EngineStepEffects? {
     followUp(endingDwells: true) ?? continueFrame()
   }

@@ -75,7 +75,7 @@ enum TransitionFollowUp: UInt8, CaseIterable, Sendable {
   case pull
   case begin
   case start
-  // Calls made from callbacks are performed here (N-5).
+  // Between these two, the engine performs calls made from callbacks (N-5).
   /// A dwell of 0 is over.
   case endDwell
 

@@ -241,7 +241,7 @@ struct RowTextDifference: Sendable, Hashable {
     func first(between byte: UInt8) -> Int? {
       places.first { place in
         let begins = place == 0 || text[place - 1] == byte
-        // After the first place, the last inserted or removed byte equals the byte before `place`.
+        // Only at the first place can the last byte of the edit differ from the byte before `place`.
         return begins && (place > places.lowerBound || text[place + length - 1] == byte)
       }
     }

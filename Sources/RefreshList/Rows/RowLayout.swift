@@ -164,8 +164,8 @@ extension RowLayout {
     }
   }
 
-  /// Returns the new distance of a line from the edge of its row that is nearer to the list's
-  /// origin. `move` counts lines in the order of the text.
+  /// Returns the distance of a moved line from the start of its row: in a mirrored list, from the
+  /// row's lower edge. `move` counts lines in the order of the text.
   private func distance(
     _ distance: Double, inRowOf count: Int,
     _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
@@ -197,7 +197,7 @@ extension RowLayout {
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// If an anchor needs a replacement, `index` contains the step afterwards.
+  /// Adds a step to the batch. A step that takes an anchor's row away is applied to `index` at once.
   private func carryOut(
     _ step: RowChanges.Step, marks: RowChangeFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates
@@ -281,7 +281,7 @@ extension RowLayout {
   /// Lays out rows again if their lengths depend on the width.
   func measureAgain(afterGutterGrowth growth: Int = 0) {
     scroll.turn { [self] in
-      // Rows of this width, with the new gutter, have texts as wide as before.
+      // With the new gutter, a text is as wide as before in a row that is `growth` columns wider.
       measuredWidth += Double(growth)
       layOutAgain(anchorPosition(), viewportLength: scroll.metrics.viewportLength)
     }
@@ -663,7 +663,7 @@ extension RowLayout {
     return shown
   }
 
-  /// Returns the rows in a range of the content. Rows of length 0 or unknown length are omitted.
+  /// Returns the rows of a known length in a range of the content, without rows of length 0.
   package func placedRows(in part: Range<Double>) -> [PlacedRow] {
     let (index, offset) = (index, scroll.offset)
     var (row, start) = index.row(at: max(0, part.lowerBound))

@@ -6,7 +6,7 @@ extension OffsetPager {
   /// Requests missing pages in and near the viewport, the nearest first, as far as limits allow.
   func fetch() {
     guard let list, !isRestarting, list.scroll.metrics.viewportLength > 0, let focus else { return }
-    // A filter searches only loaded rows, so nothing is requested while a filter is active.
+    // A filter searches only loaded rows, so it needs no more requests.
     if count != nil, list.hidesRows { return }
     lastNeededPages = neededPages(around: focus)
     if !faults.isEmpty { faults = faults.filter { lastNeededPages.contains($0.key) } }

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
-/// A key in the lines of a control: its lines, its property and its syntax. A new setting is a
-/// single line of the table ``all``.
+/// A setting `key=value` of a control in a script: its property, its syntax, and the kinds of lines
+/// that contain it. A new setting is a single line of the table ``all``.
 struct ControlSettingKey: Sendable {
   enum LineKind: Sendable {
     /// `header`, `footer` and `set`.
@@ -53,7 +53,7 @@ struct ControlSettingKey: Sendable {
 }
 
 extension ControlSettingKey {
-  /// The table of keys, in the order in which lines are written.
+  /// All keys, in the order in which they are written in a line.
   static let all: [ControlSettingKey] = [
     ControlSettingKey("view", \.extent, .length, on: [.settings, .attachment], isRequired: true),
     ControlSettingKey("floors", \.levels, .levels, on: [.settings, .attachment]),

@@ -7,7 +7,8 @@ struct ScrollDetector: Sendable {
   private(set) var changed: [Bool] = []
   /// From top to bottom, without overlap. Valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// The distance by which each row moved, positive for up, 0 without a match. Valid as `scrolls`.
+  /// The distance by which each row moved, positive for up, 0 without a match. Valid when
+  /// `scrolls` is.
   private(set) var moved: [Int] = []
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []

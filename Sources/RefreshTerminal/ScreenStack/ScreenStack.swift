@@ -8,7 +8,7 @@ internal import RefreshList
 final class ScreenStack {
   @MainActor private final class TrackedPane {
     var leaf: PaneTree.Leaf
-    /// The pane's container, which is kept even if the screen replaces its container.
+    /// The scroll model that the pane had when it was tracked.
     let scroll: ScrollModel
     let screen: any TerminalScreen
     weak var list: ListView?
@@ -143,7 +143,7 @@ extension ScreenStack {
 
   func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
-  /// `singlePane` is valid until the layers or the size change, while it is unchanged.
+  /// `singlePane` is valid until the layers or the size change, or the pane changes.
   private func cacheSinglePane() {
     singlePane = nil
     guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,
