@@ -133,16 +133,19 @@ struct RowVersionTests {
     #expect(stage.draw().1 == [])
   }
 
-  @Test func `a selected row has its own cached drawing`() {
+  @Test func `a row is drawn again when its selection changes, and cached until then`() {
     let stage = Stage()
     stage.list.allowsSelection = true
     _ = stage.draw()
-    stage.list.selectedRow = 1
-    let (canvas, _) = stage.draw()
-    #expect(canvas[0, 1].style.attributes == [.bold, .reverse])
-    #expect(canvas[0, 0].style.attributes == .bold)
-    stage.list.selectedRow = nil
-    #expect(stage.draw().0[0, 1].style.attributes == .bold)
+    for isSelected in [true, false] {
+      stage.list.selectedRow = isSelected ? 1 : nil
+      for drawn in [[1], []] {
+        let (canvas, rows) = stage.draw()
+        #expect(rows == drawn)
+        #expect(canvas[0, 1].style.attributes.contains(.reverse) == isSelected)
+        #expect(canvas[0, 0].style.attributes == .bold)
+      }
+    }
   }
 
   @Test func `a row's cached drawing is clipped at every edge like a row that is drawn again`() {

@@ -40,6 +40,12 @@ import Testing
     #expect(header.snapshot.endingOutcome == .failure)
     model.frame(at: 0.5)
     #expect(header.snapshot.endingOutcome == nil)
+    model.touchDown()
+    model.touchMoved(by: 2)
+    model.touchUp(velocity: 0)
+    model.frame(at: 0.52)
+    #expect(header.snapshot.state == .initial && header.snapshot.pull > 0)
+    #expect(header.snapshot.endingOutcome == nil)
   }
 
   @Test func `N-3: the time of a control's state counts from its attachment`() {

@@ -98,19 +98,21 @@ import Testing
     #expect(slow.footer.runCount == 0)
   }
 
-  @Test func `P-7: for a preload distance in seconds, a drag's last tenth of a second counts`() {
-    let stage = makeStage(.seconds(2), at: 800)
+  @Test func `P-7: for a preload distance in seconds, a drag's velocity is that of its last 0.1 s`()
+  {
+    let stage = makeStage(.seconds(2), at: 745)
     stage.down()
-    for _ in 0..<6 {
-      stage.wait(1.0 / 60)
-      stage.move(-1)
+    func drag(_ moves: [Double]) {
+      for rows in moves {
+        stage.wait(1.0 / 60)
+        stage.move(-rows)
+      }
     }
-    #expect(stage.footer.runCount == 0, "60 rows a second make 120, and 171 remain")
-    for _ in 0..<6 {
-      stage.wait(1.0 / 60)
-      stage.move(-2)
-    }
-    #expect(stage.footer.runCount == 1, "120 rows a second make 240")
+    // The last moves alone make 240, and the whole drag makes 168, and then 180.
+    drag([1, 1, 1, 1, 1, 1, 2, 2, 2, 2])
+    #expect(stage.footer.runCount == 0, "100 rows a second make 200, and 218 remain")
+    drag([2, 2])
+    #expect(stage.footer.runCount == 1, "120 rows a second make 240, and 214 remain")
   }
 
   @Test func `P-7: for a preload distance in seconds, a finger that stops has no velocity`() {
