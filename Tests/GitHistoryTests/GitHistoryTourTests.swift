@@ -6,7 +6,7 @@ import Testing
 /// The output of the tour of GitHistory.
 @Suite("The tour of GitHistory", .timeLimit(.minutes(60))) struct GitHistoryTourTests {
   @Test(.enabled(if: Repository.hasGit))
-  func `H-15: in a demo, git takes no simulated time, and the list is shown loading`() throws {
+  func `H-15: the tour has one frame after the release, and it shows the list loading`() throws {
     let repository = try Repository()
     try repository.commit("one", "two", "three", "four", "five")
     let frames = try Tour.output(of: "GitHistory", repository.path).components(separatedBy: "\n── ")

@@ -32,7 +32,7 @@ struct ArrowDirectionTests {
   }
 
   @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func `E-5: the arrow is drawn in each direction and glyph set`(
+  func `E-5: the arrow is drawn in the directions up, right and left, in each glyph set`(
     direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
   ) {
     let picture = picture(direction, glyphs)

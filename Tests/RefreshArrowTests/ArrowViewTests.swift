@@ -279,7 +279,7 @@ struct ArrowViewTests {
   }
 
   @Test
-  func `the arrow can get brighter with the progress: by a scaled colour, else from dim to bold`() {
+  func `the arrow can get brighter with the progress: RGB is scaled, plain goes dim to bold`() {
     let green = Style(foreground: .rgb(30, 255, 0))
     #expect(green.brightened(by: 0).foreground == .rgb(10, 85, 0))
     #expect(green.brightened(by: 0.5).foreground == .rgb(20, 170, 0))

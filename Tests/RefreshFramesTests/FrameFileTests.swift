@@ -95,7 +95,7 @@ import Testing
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])
   }
 
-  @Test func `characters in a frame have their style of the palette, or else the given style`()
+  @Test func `characters in a frame take their style from the palette, or else the given style`()
     throws
   {
     let red = Style(foreground: .red)

@@ -10,7 +10,8 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
 @Suite(.timeLimit(.minutes(60))) struct FrameSequenceTests {
   let ten = FrameSequence((0..<10).map(number))
 
-  @Test func `a pull with a progress shows frame ⌊progress · (n − 1)⌋, clamped`() {
+  @Test
+  func `a progress from 0 to 1 selects a frame from first to last, and other values are clamped`() {
     let shown = [-1, 0, 0.11, 0.112, 0.5, 0.999, 1, 7].map { ten.frame(atProgress: $0) }
     #expect(shown == [0, 0, 0, 1, 4, 8, 9, 9].map(number))
   }

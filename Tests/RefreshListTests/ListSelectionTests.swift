@@ -94,7 +94,7 @@ struct ListSelectionTests {
     #expect(long.press(.pageDown) && long.selectedRow == 1)
   }
 
-  @Test func `R-10: ↓ and ↑ move the selection past a partly visible row that fits the viewport`() {
+  @Test func `R-10: ↓ and ↑ leave a partly visible selected row if it would fit the viewport`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     list.allowsSelection = true
     _ = lines(list, 5)

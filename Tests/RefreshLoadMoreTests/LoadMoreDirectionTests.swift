@@ -48,8 +48,7 @@ struct LoadMoreDirectionTests {
     #expect(picture == Self.lowGolden, "\n\(picture)")
   }
 
-  @Test
-  func `E-5: if only part of the footer is visible, its mark is in its middle, without text`() {
+  @Test func `E-5: a partly visible footer shows only a mark, in the middle of its visible part`() {
     func rows(_ direction: ScrollDirection) -> [String] {
       let environment = CanvasEnvironment(direction: direction)
       let canvas = drawing(

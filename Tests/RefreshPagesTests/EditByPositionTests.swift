@@ -278,7 +278,9 @@ import Testing
     #expect(lines[5] == "-5")
   }
 
-  @Test mutating func `P-11: an edit before the source's first response voids that response once`()
+  @Test
+  mutating func
+    `P-11: if rows are inserted before the first response, it is ignored and requested again`()
     async
   {
     list.resize(width: 8, height: 10)

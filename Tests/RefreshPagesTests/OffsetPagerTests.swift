@@ -418,7 +418,7 @@ import Testing
   }
 
   @Test
-  func `P-6: a page that begins at the former end is requested again once rows are added there`()
+  func `P-6: after rows were added at the end, a page there is requested again when visible`()
     async
   {
     await layOut(count: 95)

@@ -249,7 +249,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `P-13: an OffsetPager without a size requests nothing when it is restarted`() async {
+  @Test func `P-13: restarting an OffsetPager requests nothing until its list has a size`() async {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()
     let list = ListView()
     let pages = OffsetPager(AnyOffsetSource(source.request), on: list)

@@ -34,7 +34,7 @@ import Testing
       ("\u{1B}[97;5u", .text("a"), .control), ("\u{1B}[97:65;2:1u", .text("a"), .shift),
       ("\u{1B}[57421u", .pageUp, []), ("\u{1B}[27;5;113~", .text("q"), .control),
     ] as [(String, Key, Modifiers)])
-  func `keys are parsed in all forms that terminals send`(
+  func `keys are parsed in CSI, SS3, Linux console, xterm and kitty forms`(
     _ sent: String, _ key: Key, _ modifiers: Modifiers
   ) {
     #expect(events(sent) == [.key(key, modifiers)])

@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test
-  func `clusters are written without cursor moves if the terminal says that it measures them`() {
+  func `grapheme clusters are written without cursor moves if the terminal has mode 2027 set`() {
     let bench = Bench()
     #expect(bench.taken().contains("\u{1B}[?2027$p"))
     bench.screen.row = { _ in "❤️❤️x" }
@@ -171,8 +171,7 @@ import Testing
   }
 
   @Test
-  func `a session is drawn at every size, including zero, and a new size redraws the whole screen`()
-  {
+  func `a session is drawn at small, large and zero sizes, and a new size redraws the screen`() {
     let bench = Bench()
     for (columns, rows) in [(1, 1), (0, 0), (3, 0), (0, 3), (200, 50), (20, 5), (7, 2)] {
       bench.session.resize(columns: columns, rows: rows)

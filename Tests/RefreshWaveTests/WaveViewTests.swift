@@ -354,7 +354,8 @@ import Testing
     #expect(WaveBounce.none.depth(at: 0) == 0)
   }
 
-  @Test func `the wave's circles turn with 20 pictures per second, and do not change in between`() {
+  @Test
+  func `the wave requests 20 frames per second while loading, and does not change in between`() {
     let view = WaveView()
     var times: [Double] = []
     var time = 0.0

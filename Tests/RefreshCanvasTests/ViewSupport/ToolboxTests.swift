@@ -68,7 +68,7 @@ struct ToolboxTests {
     #expect(made == 5)
   }
 
-  @Test func `I-6: the strip of a closing header shows the result of its run`() {
+  @Test func `I-6: a closing header's display state and mark are those of its run's outcome`() {
     #expect(RefreshSnapshot(endingOutcome: .failure).displayState == .finished(.failure))
     #expect(RefreshSnapshot(state: .loading).displayState == .loading)
     #expect(ControlMark(RefreshSnapshot(endingOutcome: .success), reducesMotion: false) == .success)

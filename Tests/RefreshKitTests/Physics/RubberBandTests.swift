@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `S-6: a finger that catches overscrolled content drags it without a jump`() {
+  @Test func `S-6: an overscroll is converted to a finger's translation and back without a jump`() {
     let band = RubberBand(dimension: 600)
     for row in golden.grab.rows {
       let start = band.translation(forOverscroll: row.shownOverscroll)

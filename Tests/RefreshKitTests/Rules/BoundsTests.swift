@@ -149,7 +149,7 @@ extension BoundsTests {
     expectRefusal(result, "prepended length must be")
   }
 
-  @Test func `T-16: a tick that is not finite is refused`() async {
+  @Test func `T-16: a tick length that is not finite is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.wheel(ticks: 1, units: .infinity) } }

@@ -84,8 +84,9 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing])
-  func `S-2: the rubber band's coefficient is the content's share of the finger's speed`(edge: Edge)
-  {
+  func `S-2: the rubber band follows its formula with the configured coefficient at both edges`(
+    edge: Edge
+  ) {
     let stage = Stage([], rubber: true)
     defer { stage.expectQuiet() }
     stage.list.configuration.rubberBandCoefficient = 0.3

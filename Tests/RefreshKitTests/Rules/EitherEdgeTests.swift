@@ -84,7 +84,7 @@ import Testing
     ("footer plain user-only=true / set footer preload=100 user-only=false", 1),
     ("footer plain / set footer preload=100 user-only=true", 0),
   ])
-  func `F-3a: settings changed together with a preload distance apply to the footer's load check`(
+  func `F-3a: settings changed together with a preload distance decide whether the footer loads`(
     steps: String, runs: Int
   ) throws {
     #expect(try PlayedSteps(steps).end.footer?.runCount == runs)

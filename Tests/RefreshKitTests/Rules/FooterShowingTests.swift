@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `F-14: after a load the last row stays in place, and the first new row replaces the footer`(
+  func `F-14: the offset stays when a load ends, whether rows are added before or after the end`(
     appendsFirst: Bool, pulls: Bool
   ) {
     let stage = Stage(.footer, pullFooter: pulls)

@@ -119,8 +119,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `N-5: an observer can begin a run again on initial, and the action can end it at once`() {
+  @Test func `N-5: an observer notified of initial can begin a run that its action ends at once`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var rounds = 0

@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-14: content inserted at the start during motion does not disturb the motion`(way: Int) {
+  func `F-14: content inserted at the start keeps motion, and an animated scroll still arrives`(
+    way: Int
+  ) {
     let stage = Stage(content: 1000, rubber: true)
     defer { stage.expectQuiet() }
     let other = Stage(content: 1000, rubber: true)

@@ -298,8 +298,7 @@ import Testing
     }
   }
 
-  @Test
-  func `D-8: detaching a control sends initial during a pull, else nothing, and ends its run`() {
+  @Test func `D-8: detaching a control ends its run, and notifies of initial only during a pull`() {
     check("detach") { step in
       guard step.event == .detached else { return true }
       let told: RefreshState? = step.before.state.isPulling ? .initial : nil

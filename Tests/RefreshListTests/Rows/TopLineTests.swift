@@ -147,7 +147,8 @@ import Testing
     #expect(lines().first != before.first)
   }
 
-  @Test func `R-2: rows that closures draw keep the first visible row and its visible fraction`() {
+  @Test func `R-2: a changed width keeps the same fraction of a row drawn by a closure at the top`()
+  {
     for direction in Self.ways {
       var scale = 2
       let list = ListView(

@@ -32,8 +32,7 @@ import Testing
     return Set(all).count == 1 ? all.first : nil
   }
 
-  @Test func `V-2: of two items with one identity, exactly the one with another value is reloaded`()
-  {
+  @Test func `V-2: if two items share an identity, only the one whose value changed is reloaded`() {
     let old = [Item(id: 7, value: "x"), Item(id: 7, value: "y")]
     #expect(reloaded(old, old) == [])
     #expect(reloaded(old, [old[0], Item(id: 7, value: "z")]) == [1])

@@ -300,8 +300,7 @@ struct ListItemsTests {
     token.cancel()
   }
 
-  @Test func `V-3: if a list changes the items in a notification, all lists get both changes once`()
-  {
+  @Test func `V-3: items that lists insert during a notification reach every list exactly once`() {
     let lists = (0..<3).map { _ in list() }
     _ = lists.map { lines($0) }
     var left = 3

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `H-7: events in a title row are ignored, and taps below it have the list's coordinates`() {
+  func `H-7: taps in a title row are ignored, and taps below it have the list's coordinates`() {
     let rows = RowScreen()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test
-  func `frames are at least the interval of the frame rate apart, for motion and for deadlines`() {
+  func `a frame for motion or a change is due after one interval, others at the view's deadline`() {
     renderer.enter(configuration)
     _ = written()
     _ = draw("a", at: 1, until: 0.25)
