@@ -51,7 +51,8 @@ struct ArrowLayout {
       rows = isWide || !hasDetail ? 2 : 3
       for index in groups.indices { groups[index].start = bar.lowerBound + strip.markRoom }
     } else {
-      (bar, rows) = (0..<0, hasDetail ? 2 : 1)
+      bar = 0..<0
+      rows = hasDetail ? 2 : 1
     }
     for index in groups.indices {
       if index % Self.count == HeaderLabel.failure.rawValue {
@@ -84,12 +85,13 @@ struct ArrowLayout {
   /// Returns the part of the bar that is filled while loading. It moves back and forth with the
   /// images of the spinner, by 20 columns a second, from the middle.
   func segment(_ mark: ControlMark) -> Range<Int> {
-    guard case .spinner(let time) = mark else { return 0..<0 }
+    let spinner = Symbols.spinner(strip.key.environment.glyphs)
+    guard case .spinner(let time) = mark, case .after(let image) = spinner.nextRedraw(after: 0)
+    else { return 0..<0 }
     let length = max(1, bar.count / 4)
     let room = bar.count - length
     let seconds = time.isFinite ? max(0, min(time, 1e6)) : 0
-    let images = strip.key.environment.glyphs == .braille ? 10 : 4
-    let steps = Int(seconds * Double(images) + 1e-6) * 20 / images
+    let steps = Int(seconds / image + 1e-6) * Int((20 * image).rounded())
     let place = (room / 2 + steps) % max(1, 2 * room)
     let start = min(place, 2 * room - place)
     return start..<start + length

@@ -207,10 +207,10 @@ extension ArrowView {
     guard row < region.height else { return }
     let length = layout.bar.count
     let style = configuration.style
-    var (part, front, track, isHeavy) = (
-      0..<length, rule, style.onBackground(style.secondary), false
-    )
-    if scene.isOnLevel { front = levelStyle(environment) }
+    var part = 0..<length
+    var front = scene.isOnLevel ? levelStyle(environment) : rule
+    var track = style.onBackground(style.secondary)
+    var isHeavy = false
     func filled(_ progress: Double) -> Range<Int> {
       0..<length - Int((1 - unitClamped(progress)) * Double(length) + 0.999)
     }
@@ -221,7 +221,9 @@ extension ArrowView {
       let levels = (control as? RefreshHeader)?.levelProgress ?? []
       let from = scene.level == 0 ? 1 : levels[scene.level - 1]
       part = filled((snapshot.progress - from) / (next - from))
-      (front, track, isHeavy) = (levelStyle(environment), rule, true)
+      front = levelStyle(environment)
+      track = rule
+      isHeavy = true
     case .loading: part = layout.segment(scene.mark)
     case .success, .failure: break
     case .cancelled: part = 0..<0

@@ -121,7 +121,8 @@ extension WavePainter {
     width: Int
   ) {
     for (index, line) in words.lines.enumerated() {
-      let (start, row) = (x + (width - line.columns) / 2, y + index)
+      let start = x + (width - line.columns) / 2
+      let row = y + index
       let end = min(region.width, start + line.columns + 1)
       // In a list that scrolls sideways, the style of the middle column is used for the line.
       let style = water.words(at: canvas.depth(column: x + width / 2, row: row))

@@ -65,8 +65,12 @@ enum CharacterShape: Equatable {
   /// A cell is about twice as high as wide, so a horizontal line has half as many sixteenths.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
-    let (left, up, right, down) = (arms[0], arms[1], arms[2], arms[3])
-    let (across, along) = (max(left, right), max(up, down))
+    let left = arms[0]
+    let up = arms[1]
+    let right = arms[2]
+    let down = arms[3]
+    let across = max(left, right)
+    let along = max(up, down)
     if across > 0 {
       let start = left > 0 ? 0 : 7
       let end = right > 0 ? 16 : 9
