@@ -18,8 +18,8 @@ public struct ViewStyle: Sendable, Hashable {
   public var failure: Style?
   /// The background colour of the strip. The default is the terminal's own.
   ///
-  /// On another colour, texts and marks whose style has no colour are black or white, whichever is
-  /// more legible.
+  /// On another background, a text or mark whose style has no colour is black or white: the colour
+  /// with the higher contrast.
   public var background: Color
 
   /// Creates the styles of a view.

@@ -21,7 +21,7 @@ extension CanvasRegion {
 
 extension DrawnText {
   /// Returns the cells on the first line of a match, and whether all `count` matches are drawn.
-  /// Lines are joined with or without a blank, whichever fits `count` better.
+  /// Lines are joined with a blank if that finds `count` matches, or more than without a blank.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {
