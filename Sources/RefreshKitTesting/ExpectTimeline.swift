@@ -53,7 +53,7 @@ func timelineDifference(
   }
 }
 
-/// Returns up to 10 lines of both timelines, starting 2 lines before the first difference.
+/// Returns up to 10 lines of each timeline, from at most 2 lines before the first difference.
 private func comparison(of expected: [String], with happened: [String]) -> String {
   let same = zip(expected, happened).prefix { $0 == $1 }.count
   let part = { (lines: [String]) in
@@ -63,7 +63,7 @@ private func comparison(of expected: [String], with happened: [String]) -> Strin
     .joined(separator: "\n")
 }
 
-/// Expects that a canvas shows these rows. Trailing blanks are ignored.
+/// Expects that a canvas shows these rows. Trailing blanks and trailing empty rows are ignored.
 ///
 /// ```
 /// expectScreen(

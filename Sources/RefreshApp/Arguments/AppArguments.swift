@@ -18,7 +18,7 @@ public struct AppArguments: Sendable {
   package var requestsHelp: Bool { shared[.help] != nil }
   /// Whether the app runs its demo on simulated time instead of using the terminal.
   public internal(set) var isHeadless: Bool
-  /// The clock for actions: real time in a terminal, simulated time in a demo.
+  /// The clock for actions: simulated time while ``TerminalApp`` runs a demo, otherwise real time.
   public internal(set) var clock: any AppClock = SystemClock()
 
   let usage: AppUsage
@@ -103,7 +103,7 @@ extension AppArguments {
   package var isPlain: Bool { shared[.screenReader] != nil }
   /// Whether state changes are written to standard error as text.
   package var announces: Bool { shared[.announce] != nil }
-  /// The SVG file of the demo, or the directory for one SVG file per frame.
+  /// The SVG file of the demo, or the directory for one SVG file per changed frame.
   package var pictures: String? { shared[.svg] }
   package var clips: String? { shared[.clips] }
   package var cast: String? { shared[.cast] }

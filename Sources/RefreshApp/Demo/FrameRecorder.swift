@@ -6,7 +6,7 @@ package import RefreshTerminal
 @MainActor
 package final class FrameRecorder {
   package struct Outputs: Sendable {
-    /// A directory for one SVG file per frame.
+    /// A directory for one SVG file per changed frame.
     package var frames: String?
     /// A file for one animated SVG.
     package var whole: String?
@@ -27,10 +27,10 @@ package final class FrameRecorder {
   private var count = 0
   private var end = 0.0
   private var failure: FileError?
-  /// The files that this recorder created and may overwrite.
+  /// The files that this recorder has opened before and may therefore overwrite.
   private var createdFiles: Set<String> = []
 
-  /// Creates files and directories immediately, so that errors are reported at the start.
+  /// Creates the two single files and the directories immediately, to report errors at the start.
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
     for file in [outputs.whole, outputs.cast].compactMap(\.self) {
@@ -119,7 +119,7 @@ extension AppArguments {
 }
 
 struct ClipRecorder {
-  /// The minimum seconds between two frames, for smooth motion in a small file.
+  /// The minimum seconds between two frames, except before the last one.
   private static let step = 0.05
 
   private let start: Double

@@ -32,7 +32,7 @@ public final class HeadlessTerminal {
     didSet { Self.check(actionTimeout.inSeconds) }
   }
 
-  /// The status with which the program ends after the demo; 0 by default.
+  /// The status with which the program ends after a demo that did not fail; 0 by default.
   public var exitStatus: Int32 = 0
 
   static let framesPerSecond = 30.0
@@ -44,7 +44,7 @@ public final class HeadlessTerminal {
   private let recorder: FrameRecorder
   private var touchPath: RecordedTouchPath?
   private var failure: (any Error)?
-  /// The runs whose action exceeded ``actionTimeout``, which ``runPendingActions()`` ignores.
+  /// The runs that ``runPendingActions()`` ignores after a wait that reached ``actionTimeout``.
   private var timedOutRuns: Set<AwaitedControlRun> = []
   private let printError: (String) -> Void
 
@@ -98,14 +98,14 @@ public final class HeadlessTerminal {
 
   /// Records a clip of everything that `body` does and writes it if clips were requested.
   ///
-  /// A clip shows the finger. Its still picture is the moment of the first pull or, without a pull,
-  /// the frame with the most text. Clips with the same duration stay in step when they are shown
-  /// side by side.
+  /// A clip shows the finger. Its still picture is the moment at which the first touch is farthest
+  /// from its start or, without a touch, the frame with the most text. Clips with the same duration
+  /// stay in step when they are shown side by side.
   ///
   /// - Parameters:
   ///   - name: The name of the file, without an extension.
   ///   - title: The description for screen readers. The default is `name`.
-  ///   - seconds: The minimum duration in seconds.
+  ///   - seconds: The minimum duration in seconds, rounded down to whole frames of 1/30 s.
   ///   - body: The steps of the clip.
   public func recordClip(
     _ name: String, title: String? = nil, duration seconds: Double = 0, _ body: () -> Void
@@ -159,7 +159,7 @@ public final class HeadlessTerminal {
 extension HeadlessTerminal {
   /// Advances simulated time, frame by frame.
   ///
-  /// - Parameter seconds: The seconds to advance, at most 3,600.
+  /// - Parameter seconds: The seconds to advance, at most 3,600, rounded down to frames of 1/30 s.
   public func wait(_ seconds: Double) {
     Self.check(seconds)
     let end = now + seconds
@@ -278,9 +278,9 @@ extension HeadlessTerminal {
   /// Moves the finger linearly.
   ///
   /// - Parameters:
-  ///   - rows: The distance in rows. Positive values move away from the origin edge, which is down
-  ///     in most lists.
-  ///   - seconds: The duration of the movement in seconds, at least one frame.
+  ///   - rows: The distance in cells. Positive values move the finger away from the origin edge:
+  ///     down in most lists.
+  ///   - seconds: The duration in seconds, rounded to whole frames of 1/30 s, at least one.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
     Self.check(seconds)
     touchPath?.hold(until: now)
@@ -295,7 +295,7 @@ extension HeadlessTerminal {
 
   /// Lifts the finger.
   ///
-  /// - Parameter velocity: The velocity in rows per second; 0 by default.
+  /// - Parameter velocity: The velocity in cells per second; 0 by default.
   public func touchUp(velocity: Double = 0) {
     scroll.touchUp(velocity: velocity)
     endTouch()
@@ -335,7 +335,7 @@ extension HeadlessTerminal {
 extension HeadlessTerminal {
   /// Runs the default demo: pulls the header if there is one, and then scrolls to the end.
   ///
-  /// The demo waits for every load, for up to 60 simulated seconds each.
+  /// The demo waits for loads, up to 60 simulated seconds at a time.
   public func runDefaultDemo() {
     recordClip("tour") {
       finishLoads()

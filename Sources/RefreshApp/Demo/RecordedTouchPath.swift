@@ -44,7 +44,7 @@ struct RecordedTouchPath {
     Double(pane.row) + (direction.axis == .vertical ? along(step.moved, pane.rows) : place)
   }
 
-  /// Returns the position along the list, in cells. The path is centred, and scaled to fit.
+  /// Returns the position along the list, in cells. The path is centred; a long one is scaled down.
   private func along(_ moved: Double, _ length: Int) -> Double {
     let (least, most) = steps.reduce((0.0, 0.0)) { (min($0.0, $1.moved), max($0.1, $1.moved)) }
     let last = Double(max(0, length - 1))

@@ -81,7 +81,7 @@ public final class SessionRecorder {
   }
 }
 
-/// A gesture script that is written step by step, so that a crash loses no lines.
+/// A gesture script that is written step by step. Lines before ``open(_:replacing:)`` are kept.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
   private var file: LineFileWriter?

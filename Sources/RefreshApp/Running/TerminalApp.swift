@@ -103,7 +103,7 @@ extension TerminalHost {
   ///   - configuration: The settings of the session.
   ///   - demo: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
   ///   - result: Returns the text to write to standard output after the terminal is restored, such
-  ///     as the selected rows. The default, `nil`, writes nothing.
+  ///     as the selected rows. A demo does not call it. The default, `nil`, writes nothing.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen, arguments: [String], usage: AppUsage = AppUsage(),

@@ -1,7 +1,7 @@
 /// A clock for actions: the system's time in a terminal, simulated time in a demo.
 ///
-/// A demo of an app whose actions sleep on ``AppArguments/clock`` runs without real delays and with
-/// the same result each time.
+/// A demo of an app whose actions sleep on ``AppArguments/clock`` only, and wait for nothing else,
+/// has no real delays and the same result each time.
 @MainActor
 public protocol AppClock: AnyObject, Sendable {
   /// Suspends the task.

@@ -19,7 +19,7 @@ struct ViewScenario {
 
   private init(_ script: GestureScript) { self.script = script }
 
-  /// The same scenario in a list that scrolls to the right.
+  /// The same scenario in a list that grows to the right.
   var horizontal: ViewScenario {
     var script = script
     script.setup.direction = .right

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// Performs touch gestures on a scroll model, frame by frame.
+/// Performs touch gestures on a scroll model.
 ///
 /// ```
 /// let hand = Gestures(frames, model)
@@ -22,7 +22,7 @@ public struct Gestures {
     self.model = model
   }
 
-  /// Touches down and pulls to an exact overscroll.
+  /// Touches down, unless a finger is down already, and pulls to an exact overscroll.
   ///
   /// - Parameters:
   ///   - distance: The visible overscroll, in units.
@@ -35,8 +35,8 @@ public struct Gestures {
   /// Moves the finger, after a touch-down if no finger is down.
   ///
   /// - Parameters:
-  ///   - distance: The distance in units. A positive distance pulls the content away from the
-  ///     origin edge, which scrolls towards the start.
+  ///   - distance: The distance in units. A positive distance moves the content away from the
+  ///     origin edge, so the list scrolls towards its start.
   ///   - seconds: The duration, with 60 movements per second; 0, the default, is one movement.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()
@@ -52,7 +52,7 @@ public struct Gestures {
   /// - Parameter velocity: The velocity in units per second, or `nil` to measure it.
   public func touchUp(velocity: Double? = 0) { model.touchUp(velocity: velocity) }
 
-  /// Touches down, drags for 0.1 s and lifts the finger with a velocity.
+  /// Drags for 0.1 s, after a touch-down if no finger is down, and lifts the finger.
   ///
   /// - Parameters:
   ///   - distance: The distance of the drag, in units. A negative distance scrolls towards the end.

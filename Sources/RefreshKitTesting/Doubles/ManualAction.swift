@@ -1,7 +1,7 @@
 public import RefreshKit
 public import Testing
 
-/// An asynchronous action that runs until a test ends it.
+/// An asynchronous action that runs until a test ends it or its task is cancelled.
 ///
 /// ```
 /// let action = ManualAction()

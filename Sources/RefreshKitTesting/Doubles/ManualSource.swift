@@ -39,7 +39,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
     { [weak self] request in try await Self.answer(to: request) { self } }
   }
 
-  /// The indices of the requests without a response, in order.
+  /// The indices of the requests that still wait for a response, in order.
   public var pendingRequests: [Int] { waiting.keys.sorted() }
 
   /// Sends the response to a request.

@@ -8,7 +8,7 @@ public final class SpyView: RefreshView {
   public var triggerDistance: Double?
   /// The dwell. The default is zero.
   public var dwell = Duration.zero
-  /// Every state that the view was notified of, in order.
+  /// The states that the view was notified of since the last ``drainStates()``, in order.
   public private(set) var states: [RefreshState] = []
   /// Every cross length that the view was notified of, in order.
   public private(set) var crossLengths: [Double] = []

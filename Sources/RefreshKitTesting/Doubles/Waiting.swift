@@ -1,7 +1,7 @@
 public import RefreshKit
 public import Testing
 
-/// Lets other tasks run until a condition holds, and returns whether it holds.
+/// Lets other tasks run until a condition holds, at most for a limit, and returns whether it holds.
 ///
 /// The limit counts sleeps of 1 ms and not the clock: on a busy machine the wait is longer. Sleeps
 /// begin after 1,000 yields, so that a wait for something slow does not keep a core busy.
@@ -18,7 +18,7 @@ func poll(within limit: Duration, until condition: @MainActor () -> Bool) async 
 }
 
 extension RefreshControl {
-  /// Waits until no run is in progress, and the control has received the result of the action.
+  /// Waits until no run is in progress.
   ///
   /// The dwell and the hide animation are not awaited. The test ends them by advancing the time
   /// with ``ManualFrameSource/advance(by:)`` or ``ManualFrameSource/settle(limit:)``.

@@ -14,7 +14,7 @@ enum DecimalText {
     return value == 0 ? 0 : value
   }
 
-  /// Returns the shortest decimal that parses as exactly this value.
+  /// Returns a decimal that parses as exactly this finite value.
   static func exact(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     let text = value.magnitude.description
@@ -40,14 +40,14 @@ enum DecimalText {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Returns the decimal with a digit on either side of the point, as `Double.init` requires.
+  /// Returns the decimal with a digit before and after its point, if it has a point.
   private static func padded(_ text: Substring) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = text.drop { $0 == "+" || $0 == "-" }
     return sign + "0" + digits + (digits.hasSuffix(".") ? "0" : "")
   }
 
-  /// Returns `mantissa` × 10^`exponent` as a decimal; the mantissa has the form `d.ddd`.
+  /// Returns `mantissa` × 10^`exponent` as a decimal; the mantissa is `d` or `d.ddd`.
   private static func shifted(_ mantissa: Substring, by exponent: Int) -> String {
     let parts = mantissa.split(separator: ".")
     let whole = String(parts.first ?? "0")

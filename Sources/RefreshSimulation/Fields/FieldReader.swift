@@ -1,11 +1,11 @@
-/// An error in a line, to which the reader of the script adds the file and the line number.
+/// An error in a line or step, without the file and the line number.
 struct ParseFailure: Error {
   var message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// Reads the fields of a line one by one. The caller has removed the first field, the line's name.
+/// Reads the fields of a line after the line's name.
 struct FieldReader {
   typealias Pair = (key: String, value: Substring)
 
@@ -40,7 +40,7 @@ struct FieldReader {
     return true
   }
 
-  /// After the first call, all remaining fields have to be pairs.
+  /// The first call reads all remaining fields, which have to be pairs.
   mutating func value(_ key: String) throws(ParseFailure) -> UnparsedValue? {
     if pairs == nil { pairs = try takePairs(keys) }
     return pairs?.first { $0.key == key }.map { UnparsedValue($0) }

@@ -2,7 +2,7 @@ internal import RefreshKit
 
 /// A value that scripts write as a word. Parsing and writing use the same table.
 protocol ScriptWord: Hashable, Sendable {
-  /// The words and their values. Each word and each value occurs once.
+  /// The words and their values. No word and no value occurs twice.
   static var words: KeyValuePairs<String, Self> { get }
 }
 
@@ -48,7 +48,7 @@ extension WheelMotion: ScriptWord {
 }
 
 extension RevealPolicy: ScriptWord {
-  /// `ifAtEdge` has no word: `begin` and `again` without a word mean `ifAtEdge`.
+  /// `begin` and `again` without a word mean `ifAtEdge`.
   static var words: KeyValuePairs<String, RevealPolicy> {
     ["always": .always, "silent": .never]
   }

@@ -15,8 +15,8 @@ public final class ScriptPlayer {
 
   /// The scroll model on which the script is played.
   public let model: ScrollModel
-  /// Called with the time in seconds at the start, after each simulated frame and after each step.
-  /// Draw here.
+  /// Called with the time in seconds at the start, after each simulated frame and after each step
+  /// without a ``failure``. Draw here.
   public var onEvaluation: (@MainActor (Double) -> Void)?
   /// Returns the delay in seconds until a view's next time-based redraw. The default is infinity.
   public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
@@ -33,7 +33,7 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// The offset at which each finger would hold the content without a rubber band.
+  /// The offset at which each finger would hold the content if nothing limited the overscroll.
   private var fingerOffsets: [Int: Double] = [:]
   private var hasPendingOptions = false
   private var lastRefusals: [Edge: String] = [:]
@@ -87,7 +87,7 @@ public final class ScriptPlayer {
   /// Plays the whole script once.
   ///
   /// The play ends early, with a ``failure``, at a `replace` step whose edits are outside of the
-  /// content or not in order, or at a step created in code that names a missing row or level.
+  /// content or not in order.
   ///
   /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
@@ -138,7 +138,7 @@ public final class ScriptPlayer {
     if let simulatedRows { simulatedRows.resize(to: size) } else { model.resize(to: size) }
   }
 
-  /// Reports a decision. A repeated refusal is reported once until another decision is made.
+  /// Reports a decision, unless the edge's previous decision was the same refusal.
   private func emit(_ decision: RefreshDecision, of edge: Edge) {
     let why = decision.description
     if !decision.didStart, why == lastRefusals[edge] { return }
@@ -246,7 +246,7 @@ extension FrameSchedule {
 }
 
 extension ScriptPlayer {
-  /// Advances time frame by frame, with a last evaluation exactly at the end.
+  /// Advances time by frames. An end between two frames is evaluated, too.
   func wait(_ seconds: Double) {
     let end = now + seconds
     while now < end - FrameSchedule.tolerance { evaluate(at: next(until: end)) }

@@ -94,7 +94,7 @@ struct RowIDs: Sendable, Hashable {
 
   mutating func remove(_ count: Int, at row: Int) { _ = take(count, at: row) }
 
-  /// Moves rows. `target` is the index of the first row after the move.
+  /// Moves rows. `target` is the index that the first moved row gets.
   mutating func move(_ count: Int, from row: Int, to target: Int) {
     let taken = take(count, at: row)
     let place = split(at: target)
@@ -118,7 +118,7 @@ struct RowIDs: Sendable, Hashable {
     return Array(runs[first..<last])
   }
 
-  /// Splits the ranges at a row and returns the index of the range that starts there.
+  /// Splits the ranges at a row and returns the number of ranges before the row.
   private mutating func split(at row: Int) -> Int {
     var start = 0
     for (index, run) in runs.enumerated() {

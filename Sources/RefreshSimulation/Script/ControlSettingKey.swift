@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 /// A setting `key=value` of a control in a script: its property, its syntax, and the kinds of lines
-/// that contain it. A new setting is a single line of the table ``all``.
+/// that contain it. Each setting is one line of the table ``all``.
 struct ControlSettingKey: Sendable {
   enum LineKind: Sendable {
     /// `header`, `footer` and `set`.
@@ -53,7 +53,7 @@ struct ControlSettingKey: Sendable {
 }
 
 extension ControlSettingKey {
-  /// All keys, in the order in which they are written in a line.
+  /// All keys, in the order in which `configure`, `switch` and `attach` lines contain them.
   static let all: [ControlSettingKey] = [
     ControlSettingKey("view", \.extent, .length, on: [.settings, .attachment], isRequired: true),
     ControlSettingKey("floors", \.levels, .levels, on: [.settings, .attachment]),
@@ -110,7 +110,7 @@ extension FieldCodec<[Double]> {
         levels.count <= RefreshHeader.maximumLevels
       else {
         throw field.invalid(
-          "rising numbers, more than 1 and at most \(RefreshHeader.maximumLevels), such as 1.5,2")
+          "rising numbers above 1, such as 1.5,2; at most \(RefreshHeader.maximumLevels) of them")
       }
       return levels
     },

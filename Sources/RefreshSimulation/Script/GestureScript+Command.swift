@@ -1,8 +1,8 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// The command of a step. Lengths are in units, times in seconds. Positive distances and
-  /// velocities pull the content away from the origin edge.
+  /// The command of a step. Lengths are in units, times in seconds. A drag or fling with a positive
+  /// distance, and a positive velocity, move the content away from the origin edge.
   package enum Command: Sendable, Hashable {
     case input(ContainerInput)
     /// An input during the previous input. The position is never `topLevel`.
@@ -34,18 +34,18 @@ extension GestureScript {
     case wait(Double)
     /// Advances time until nothing moves or is pending, up to a limit in seconds.
     case settle(max: Double)
-    /// Evaluates one frame, a number of seconds after the previous frame.
+    /// Evaluates one frame, a number of seconds after the list's current time.
     case frame(Double)
   }
 
   package enum NonScrollKey: Sendable, Hashable {
-    /// `r`: begins a run of the header, and reveals the header if the list is at its leading edge.
+    /// `r`: calls `beginRefreshing()` of the header.
     case refresh
     case activate
   }
 }
 
-// Shorthands for `.input(…)`, for steps created in code.
+// Shorthands for steps created in code.
 
 extension GestureScript.Command {
   /// Touches down at a position across the axis, or in the middle if `x` is `nil`.
@@ -54,7 +54,7 @@ extension GestureScript.Command {
     return .input(.touchDown(across: x, along: y, finger: finger))
   }
 
-  /// Moves the finger. A duration of 0 seconds means one event.
+  /// Moves the finger. A duration of 0 seconds means a single movement.
   package static func drag(_ distance: Double, over time: Double) -> Self {
     time > 0
       ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
@@ -104,8 +104,8 @@ extension GestureScript.Command {
 }
 
 extension GestureScript.Command {
-  /// Creates the step of a recorded input. A frame is written as the seconds since the previous
-  /// one, if these give exactly its time.
+  /// Creates the step of a recorded input. A top-level frame is written as the seconds since the
+  /// list's time before it, if these give exactly the frame's time.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)

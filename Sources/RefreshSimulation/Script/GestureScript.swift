@@ -1,8 +1,7 @@
 package import RefreshKit
 package import RefreshList
 
-/// A recording of what a user and an app do to a list, one step per line: a bug report that can be
-/// played.
+/// A script of what a user and an app do to a list: a bug report that can be played.
 ///
 /// ```
 /// viewport 80x24
@@ -120,14 +119,14 @@ extension GestureScript {
   }
 }
 
-// Scripts name the side at which a row grows, which is opposite to its anchor.
+// Scripts name the side at which a row grows: `end` for the anchor `start`.
 extension ResizeAnchor: ScriptWord {
   static var words: KeyValuePairs<String, Self> {
     ["end": .start, "start": .end, "throughout": .proportional]
   }
 }
 
-/// An error in a gesture script: its file and line, the problem, and the expected form.
+/// An error in a gesture script: its file, its line and a message.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   package var file: String
   package var line: Int

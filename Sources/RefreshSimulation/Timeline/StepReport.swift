@@ -32,7 +32,7 @@ public struct StepReport: Sendable, Equatable {
 
   package struct RowsReport: Sendable, Equatable {
     package var count: Int
-    /// The rows inserted out of view that have not been visible yet.
+    /// The numbers of unread rows.
     package var unreadRows: UnreadRows
     package var isFollowing: Bool
     package var visibleRows: [VisibleRow]

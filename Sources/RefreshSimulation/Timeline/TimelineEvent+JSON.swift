@@ -5,8 +5,8 @@ internal import RefreshList
 extension TimelineEvent {
   /// The event as one JSON object on one line, without a final line feed.
   ///
-  /// Keys have a fixed order, numbers are rounded to six decimals, and −0 is written as 0. A script
-  /// therefore prints the same bytes each time it is played.
+  /// Keys have a fixed order, numbers are rounded to six decimals, and −0 is written as 0. Equal
+  /// events therefore have the same bytes.
   public var json: String { object.text }
 
   private var object: JSONObject {

@@ -7,9 +7,9 @@ public enum TimelineEvent: Sendable, Equatable {
   /// The view of a control was notified of a state, including the first one. `level` is the level
   /// that a release would run, and 0 unless the state is `pulling`.
   case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
-  /// A control's action started. Runs are counted from 1.
+  /// A control's action is about to be called. Runs are counted from 1.
   case action(time: Double, control: Edge, run: Int, level: Int = 0)
-  /// A run was cancelled, restarted or timed out before its action finished.
+  /// A run was cancelled, restarted or timed out before it had a result.
   case cancelled(time: Double, control: Edge, run: Int)
   /// A decision of the engine, such as whether to start a run. Reported only if requested.
   case decision(time: Double, control: Edge, didStart: Bool, reason: String)
@@ -27,7 +27,7 @@ extension TimelineEvent {
   /// 0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5
   /// ```
   ///
-  /// A step's line has `=` after the time. After the offset, it omits lengths that are 0, and
+  /// A step's line has `=` after the time. After the offset, it omits pulls and insets of 0, and
   /// controls and rows that are absent. The expectations of `RefreshKitTesting` compare such lines.
   /// A screen has a first line with its time, and one line for each of its rows.
   public var line: String {

@@ -15,7 +15,7 @@ public struct TimelineTable: Sendable {
   ///
   /// - Parameters:
   ///   - script: The script, whose longest step determines the width of a column.
-  ///   - isASCII: Whether the table uses only ASCII characters.
+  ///   - isASCII: Whether the table uses only ASCII characters, except in the rows of a screen.
   public init(for script: GestureScript, asciiOnly isASCII: Bool = false) {
     self.isASCII = isASCII
     let widest = script.steps.map(\.text.count).max() ?? 0

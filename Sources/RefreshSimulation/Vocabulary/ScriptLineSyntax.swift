@@ -51,7 +51,7 @@ struct ScriptLineSyntax: Sendable {
     steps
     """)
 
-  /// Pairs of setup lines that set the same property. A script contains at most one of a pair.
+  /// Setup lines that exclude each other.
   static let rivals = [
     "content": "rows", "rows": "content", "axis": "direction", "direction": "axis",
   ]
