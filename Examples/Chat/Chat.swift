@@ -5,7 +5,7 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// A conversation in which the text you are reading moves only when you scroll.
+/// A conversation whose answers are written word by word.
 @main
 @MainActor
 final class Chat: TerminalApp {
@@ -66,7 +66,7 @@ final class Chat: TerminalApp {
     stage.showCaption("a line to type into")
     stage.type("\r")
     stage.wait(1.5)
-    stage.showCaption("the thought before the answer is folded, with a count of its lines")
+    stage.showCaption("the thought before the answer is folded, with a count of its words")
     stage.wait(4)
     stage.showCaption("the answer arrives word by word, and a list at its bottom follows it")
     stage.press(.down)

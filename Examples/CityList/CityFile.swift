@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error about a file of cities, in one line that contains the file's name.
+/// An error about a file of cities or stored rows, with the file's path.
 struct CityFileError: Error, CustomStringConvertible {
   let file: String
   let fault: String

@@ -53,7 +53,7 @@ final class CityList: TerminalApp {
     }
   }
 
-  /// Draws a city with its temperature as a number and a bar, from blue to red.
+  /// Draws a city and, in at least 40 columns, its temperature as a bar from blue to red.
   static func draw(_ city: String, in region: inout CanvasRegion) {
     guard let parts = city.split(separator: " - ").last?.split(separator: " "),
       let degrees = parts.first.flatMap({ Int($0) }), region.width >= 40

@@ -24,7 +24,7 @@ struct CityStateFile {
 
   /// Reads the stored state. A missing file is not an error.
   ///
-  /// - Throws: An error if the file belongs to another program or is damaged.
+  /// - Throws: An error if the file cannot be read or, without force, has other contents.
   func read() throws(CityFileError) -> CityState {
     guard let data = try file.contents() else { return CityState() }
     let state = try? JSONDecoder().decode(CityState.self, from: data)

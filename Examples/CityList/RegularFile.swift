@@ -57,7 +57,7 @@ struct RegularFile: Sendable {
     }
   }
 
-  /// The path after all symbolic links are resolved; the file may be missing.
+  /// The path after up to 40 symbolic links to the file are followed; the file may be missing.
   private func target() -> String {
     var path = path
     for _ in 0..<40 {

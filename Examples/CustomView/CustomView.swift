@@ -5,7 +5,7 @@ import RefreshList
 import RefreshSoup
 import RefreshTerminal
 
-/// A list of soups. Each pull adds another one.
+/// A list of soups. Each refresh adds another one.
 @main
 @MainActor
 final class CustomView: TerminalApp {

@@ -55,7 +55,7 @@ final class Endless: TerminalApp {
     region.write(text, x: max(14, number.count + 3), style: isMissing ? .dim : Style())
   }
 
-  /// Returns whether a visible row has not been loaded yet.
+  /// Returns whether a request is pending and a visible row has not been loaded.
   private static func isWaiting(_ list: ListView, _ pages: OffsetPager<String>) -> Bool {
     guard pages.requestCount > 0 else { return false }
     return list.visibleRows.contains { pages[$0] == nil }
@@ -105,7 +105,7 @@ final class Endless: TerminalApp {
     stage.showCaption("the first row after these that contains the words")
   }
 
-  /// Advances simulated time until the service has returned the rows that contain the words.
+  /// Advances simulated time until the search for the words has ended.
   private func waitForFinding(_ stage: HeadlessTerminal) {
     while list.findStatus?.isSearching ?? false {
       stage.wait(1 / 30)
@@ -113,8 +113,8 @@ final class Endless: TerminalApp {
     }
   }
 
-  /// Waits, without advancing simulated time, until the service is searching or has found the
-  /// words.
+  /// Waits, without advancing simulated time, until the service is searching or the search has
+  /// ended.
   private func waitUntilFinding(_ stage: HeadlessTerminal) {
     stage.wait(until: { [list, pages, clock] in
       let sleepers = (clock as? ManualClock)?.sleeperCount ?? 0

@@ -5,8 +5,8 @@ import RefreshPages
 
 /// A simulated remote service with a hundred million texts, which is slow and sometimes fails.
 ///
-/// A response takes 50 to 3,000 ms, distributed evenly on a logarithmic scale; 3 % of all requests
-/// fail. Both depend only on the request, so all runs are equal.
+/// A page takes 50 to 3,000 ms, distributed evenly on a logarithmic scale; 3 % of all requests for
+/// pages fail. Both depend only on the request and its earlier failures, so all runs are equal.
 struct Service: OffsetSource {
   static let count = 100_000_000
 
@@ -31,8 +31,8 @@ struct Service: OffsetSource {
     return OffsetPage(rows.map(Self.text), count: Self.count)
   }
 
-  /// Returns the response time, in seconds, for a value from 0 to 1. The logarithm of the time is
-  /// proportional to the value.
+  /// Returns the response time, in seconds, for a value from 0 to 1. The logarithm of the time
+  /// rises linearly with the value.
   private static func latency(_ part: Double) -> Double {
     var (low, high, part) = (shortest, longest, part)
     // Bisects the logarithm by square roots, which requires no math library.

@@ -1,7 +1,7 @@
 import RefreshApp
 import RefreshPages
 
-/// The messages from before the start of the program, page by page, with the delay of a slow
+/// The messages from before the start of the program. Pages arrive with the delay of a slow
 /// service.
 @MainActor
 final class Archive {
@@ -17,7 +17,7 @@ final class Archive {
   /// The number of the next message.
   var next: Int { count }
 
-  /// Returns the messages before a message, the newest first, or none at the start of the
+  /// Returns a page of the messages before a message, the newest first, or none at the start of the
   /// conversation.
   ///
   /// The cursor is the number of the oldest known message, which new messages do not change.

@@ -5,7 +5,7 @@ package import RefreshList
 import RefreshLoadMore
 import RefreshPages
 
-/// The messages, and the list that shows them. Row 0 is the newest message, at the bottom.
+/// The messages, and the list that shows them. Row 0 is the newest loaded message, at the bottom.
 @MainActor
 package final class Conversation {
   /// The loaded messages, the newest first.

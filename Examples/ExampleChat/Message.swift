@@ -15,7 +15,7 @@ package struct Message: Identifiable, Sendable {
   package let id: Int
   package let author: Author
   var text: String
-  /// Whether the message is complete; `false` while it is being written.
+  /// Whether the writing has ended, also if it was stopped; `false` while it is in progress.
   var isWritten = true
   /// Whether only the first line is shown. Thoughts are folded until the user unfolds them.
   var isFolded: Bool

@@ -29,7 +29,7 @@ struct Writer {
 
   var isDone: Bool { rest.isEmpty }
 
-  /// Returns the whole words to write until `elapsed` seconds after the start.
+  /// Returns the text that is due `elapsed` seconds after the start and was not returned before.
   mutating func text(until elapsed: Double) -> Substring {
     let start = rest.startIndex
     while !rest.isEmpty, written < due(elapsed) {
@@ -49,7 +49,7 @@ struct Writer {
     }
   }
 
-  /// Returns a word and the blanks after it, or a few characters of a text without blanks.
+  /// Returns a word and the blanks after it, at most 16 characters.
   private func nextWord() -> Substring {
     let longest = rest.index(rest.startIndex, offsetBy: 16, limitedBy: rest.endIndex)
     let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex

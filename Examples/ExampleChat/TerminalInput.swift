@@ -20,7 +20,7 @@ struct Answers {
     return path.flatMap { try? Answers(reading: $0) } ?? Answers("")
   }
 
-  /// Reads a file. Throws an error that describes the first mistake in the file.
+  /// Reads a file. Throws an error if the file cannot be read.
   init(reading path: String) throws(UsageError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError("\(path) cannot be read")

@@ -10,7 +10,7 @@ extension GalleryScreen {
   private static let active = Style(
     foreground: .rgb(120, 220, 232), background: .rgb(38, 42, 54), attributes: .bold)
 
-  /// Draws a row of the list: number, title, author.
+  /// Draws a row of the list: number, title and, in a wide list, the author.
   func drawPoem(_ row: Int, in region: inout CanvasRegion) {
     let poem = Poem.number(feed.numbers[row], onlyASCII: settings.environment.glyphs == .ascii)
     let width = region.width
@@ -52,7 +52,7 @@ extension GalleryScreen {
     region.write(mark, x: 5, style: shownEnvironment.style(of: .accent))
   }
 
-  /// Returns whether the footer loads as soon as a row is visible, if the zone is displayed.
+  /// Returns whether a row is in the displayed zone, in which the footer loads.
   private func isInZone(_ row: Int) -> Bool {
     guard settings.showsZone, settings.isAuto else { return false }
     let viewport = list.scroll.metrics.viewportLength / list.scroll.rowLength
@@ -77,8 +77,8 @@ extension GalleryScreen {
     }
   }
 
-  /// Draws the name of the program and the current header on the left, and the changed settings on
-  /// the right if there is room.
+  /// Draws the program's name, if there is room, and the current header on the left, and the
+  /// changed settings that fit on the right.
   func drawTitle(in region: inout CanvasRegion) {
     guard chrome.hasTitle else { return }
     region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: Self.bar)
@@ -132,7 +132,7 @@ extension GalleryScreen {
     settings.environment.glyphs == .ascii && !word.allSatisfy(\.isASCII) ? "English" : word
   }
 
-  /// Draws a sentence with the next step for the user, and the keys.
+  /// Draws a sentence about the header or the list and, if there is room, the keys.
   func drawLegend(in region: inout CanvasRegion) {
     guard chrome.legendHeight > 0 else { return }
     let y = region.height - chrome.legendHeight
@@ -165,21 +165,21 @@ extension GalleryScreen {
     }
   }
 
-  /// The numbers of the visible rows, for a list that is not at its start, where a pull begins.
+  /// The numbers of the visible rows and of all rows, for a list that is not at its start.
   private var position: String {
     let (rows, count) = (list.visibleRows, list.rowCount)
     let dash = settings.environment.glyphs == .ascii ? "-" : "–"
     return "\(rows.lowerBound + 1)\(dash)\(rows.upperBound) / \(count)"
   }
 
-  /// Returns the text for an armed pull: release, or, if the header has another level, pull
-  /// further.
+  /// Returns the text for an armed pull: release or, if the header has another level and the text
+  /// fits, pull further.
   private func armedWords(_ snapshot: RefreshSnapshot) -> GalleryWord {
     let fits = TextWidth.columns(of: GalleryWord.letGoOrOn(language)) + 2 <= columns
     return settings.header == .arrow && snapshot.level == 0 && fits ? .letGoOrOn : .letGo
   }
 
-  /// The text for the direction of the pull, with an arrow.
+  /// The text that invites to pull, or to pull further.
   private var invitingWords: String {
     if wasPulledShort { return GalleryWord.tooShort(language) }
     let isASCII = settings.environment.glyphs == .ascii

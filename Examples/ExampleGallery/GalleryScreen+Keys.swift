@@ -13,7 +13,7 @@ extension GalleryScreen {
   }
 
   private var switches: [KeyHint] {
-    // The key that resets the settings is in the user's original language.
+    // The hint for the key that resets the settings is in the user's original language.
     let back = KeyHint("0", GalleryWord.reset(settings.usual.language), importance: 4)
     return (settings.isSwitched ? [back] : []) + [
       hint("e", .errorNext, importance: 2), hint("l", .language, importance: 1),
@@ -23,7 +23,7 @@ extension GalleryScreen {
     ]
   }
 
-  /// Whether the arrow keys change the header; in a list that scrolls sideways they scroll.
+  /// Whether the left and right arrow keys change the header; in a sideways list they scroll.
   var turnsByArrows: Bool { settings.direction.axis == .vertical }
 
   private func hint(_ key: String, _ word: GalleryWord, importance: Int = 0) -> KeyHint {
@@ -50,7 +50,7 @@ extension GalleryScreen {
       ])
   }
 
-  /// Handles a key. Returns `false` for a key that is not the gallery's.
+  /// Handles a key. Returns `false` for a key that has no effect here.
   package func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue, let kind = HeaderKind(rawValue: number) {
       show(kind)
@@ -80,8 +80,8 @@ extension GalleryScreen {
     return true
   }
 
-  /// Changes the header after an arrow key, or a click on its name. Returns `false` for other
-  /// events.
+  /// Changes the header after an arrow key, or a click on its name or arrows. Returns `false` for
+  /// other events.
   func changeHeader(by event: InputEvent) -> Bool {
     switch event {
     case .key(.left, []) where turnsByArrows: show(settings.header.next(by: -1))

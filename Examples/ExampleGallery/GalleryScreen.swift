@@ -154,7 +154,7 @@ extension GalleryScreen {
   /// The width of a poem in a list that scrolls sideways.
   private static let cardWidth = 18
 
-  /// Applies settings. For another direction the list is replaced by a new one with the same rows
+  /// Stores settings. For another direction the list is replaced by a new one with the feed's rows
   /// at the same position; runs do not continue.
   func turn(to settings: GallerySettings) {
     let (old, place) = (list, list.scrollPosition)
@@ -215,8 +215,8 @@ extension GalleryScreen {
     list.addFooter(footer) { [weak self] in
       try await self?.loadMore() ?? .cancelled
     }
-    // The rows are added only after the result was shown, because they would push a pulled footer
-    // out of sight.
+    // After a pull, the rows are added only when the result has been shown, because they would push
+    // the footer out of sight.
     footerObservation = footer.observe { [weak self] event in
       if case .stateChanged(.initial) = event { self?.showLoadedRows() }
       if case .stateChanged(.noMoreData) = event { self?.showLoadedRows() }
@@ -245,7 +245,7 @@ extension GalleryScreen {
     return .success
   }
 
-  /// Resets the list, after a longer pull of the arrow.
+  /// Resets the list: the action of the arrow's further level.
   private func startOver() async throws -> RefreshResult {
     try await askSource()
     feed = PoemFeed()

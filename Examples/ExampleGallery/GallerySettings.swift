@@ -37,7 +37,7 @@ struct GallerySettings {
     var isUsual: Bool
   }
 
-  /// The settings as texts, in a fixed order; settings that are off have no text.
+  /// The settings as texts, in a fixed order. The last ones have a text only if they are changed.
   var words: [Word] {
     let language = environment.language
     return [

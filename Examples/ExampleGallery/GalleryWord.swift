@@ -1,6 +1,6 @@
 import RefreshCanvas
 
-/// A text of the gallery outside of the list, in all languages.
+/// A text of the gallery, in all languages.
 enum GalleryWord: CaseIterable {
   // The headers.
   case arrow, frames, wave, dusk, rocket, soup
@@ -13,7 +13,7 @@ enum GalleryWord: CaseIterable {
   case preloadDistance, preloadZone, keepRowsAtStart, startOver, hideAtNoMore, reset, quit, keys
   // The next step for the user.
   case gallery, pullDown, pullUp, pullRight, pullLeft, letGo, letGoOrOn, tooShort, loading
-  // The mark of a new row, and the reason of a failed refresh.
+  // The mark of a new row, and the reason of a failed run.
   case new, offline
 
   func callAsFunction(_ language: Language) -> String {

@@ -11,7 +11,8 @@ import RefreshCanvas
 /// An invitation to pull: an untouched list moves down a little, twice, and shows the text of its
 /// header.
 ///
-/// The list is not scrolled, only drawn lower for a moment. Any input ends the invitation.
+/// The list is not scrolled, only drawn lower for a moment. A key, a mouse event, a paste or a
+/// movement of the list ends the invitation.
 struct Invitation {
   /// The seconds without input before each invitation.
   static let starts = [1.0, 8.0]

@@ -16,7 +16,7 @@ package struct CommandOutput: Sendable {
   static let lineLimit = 10_000_000
   /// The maximum number of stored bytes, 200 per line at the maximum number of lines.
   static let byteLimit = 2_000_000_000
-  /// The maximum number of stored lines of the error output.
+  /// The number of lines of the error output after which no more is stored.
   static let errorLimit = 1_000
 
   /// The maximum number of stored lines of this output.

@@ -52,7 +52,7 @@ final class DetailPane {
     list.scroll.jump(to: 0)
   }
 
-  /// Runs a command, and shows its output and its error output after it has ended.
+  /// Runs a command, and shows its output, or else its error output, after it has ended.
   func run(_ words: [String], title: String) {
     show(OutputLines(), title: title + " …")
     task = Task { [weak self, list] in

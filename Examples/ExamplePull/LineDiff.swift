@@ -1,9 +1,9 @@
 /// The changes from one output to the next.
 ///
 /// Lines are compared by their hashes. The common lines at the beginning and the end are unchanged.
-/// Between these, lines that occur exactly once in both outputs are matched (Heckel's algorithm),
-/// and the lines between two matches are a ``Change``. A comparison takes O(n log n) for any two
-/// outputs.
+/// Between these, lines that occur exactly once in both outputs, and in the same order, are
+/// matched, and equal lines next to them. The other lines between two matches are a ``Change``. A
+/// comparison takes O(n log n) for any two outputs.
 struct LineDiff {
   /// A range of lines of the old output and the range of the new output that replaces it. One of
   /// the ranges may be empty.
@@ -57,10 +57,8 @@ struct LineDiff {
     }
   }
 
-  /// Returns the changes, split by keys: an old and a new line with the same unique key become one
-  /// changed line.
-  ///
-  /// Without keys, the first old line of a change corresponds to the first new line, and so on.
+  /// Returns the changes, split by keys: an old and a new line with the same unique key, in the
+  /// same order, become one changed line. Changes of 1,000 lines or more are not split.
   ///
   /// - Parameters:
   ///   - oldKey: Returns the key of an old line.

@@ -14,8 +14,8 @@ import RefreshList
 /// A line takes its bytes and 8 more. A line of more than ``rawLimit`` bytes is stored as its
 /// visible text, up to ``columnLimit`` columns.
 package struct OutputLines: Sendable {
-  /// The maximum number of stored columns of a line. Overwritten text and escape sequences do not
-  /// count.
+  /// The maximum number of columns of a line that is stored as text. Overwritten text and escape
+  /// sequences do not count.
   static let columnLimit = 1 << 16
   /// The maximum number of bytes of a line that is stored as it was printed.
   static let rawLimit = 1 << 16

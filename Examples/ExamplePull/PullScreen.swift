@@ -33,8 +33,8 @@ public final class PullScreen: TerminalScreen {
     setUp()
   }
 
-  /// Creates the screen of a command, in real time. Throws an error with the reason if the command
-  /// cannot be run.
+  /// Creates the screen of a command, in real time. Throws an error with the reason if the words
+  /// are invalid.
   ///
   /// The words are the arguments of Pull: options, `--` and the command.
   public convenience init(_ words: [String]) throws {

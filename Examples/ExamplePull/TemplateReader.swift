@@ -1,8 +1,8 @@
 /// Parses a command like a shell, as far as necessary to determine the context of each placeholder.
 ///
 /// A placeholder becomes `"${1}"` among unquoted words, `${1}` inside double quotes and in a
-/// here-document, and `'"${1}"'` in single quotes. A template is refused if shells may parse it
-/// differently, or if the value would become a command.
+/// here-document, and `'"${1}"'` in single quotes. A template with a placeholder is refused if
+/// shells may parse it differently, or if the value would become a command.
 struct TemplateReader {
   struct Fault: Error {
     let reason: String

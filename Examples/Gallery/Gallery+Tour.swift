@@ -3,13 +3,13 @@ import RefreshApp
 import RefreshKit
 
 extension Gallery {
-  /// The duration of each animation in seconds. README shows them side by side.
+  /// The minimum duration of each animation in seconds. README shows animations side by side.
   private static let filmLength = 5.8
 
   /// The word that the tour finds, in a poem further down.
   static let sought = "Beauty"
 
-  /// Pulls each header and both footers in simulated time.
+  /// Pulls each header, both footers and lists of other directions in simulated time.
   func runDemo(on stage: HeadlessTerminal) {
     for kind in HeaderKind.allCases {
       press(Character("\(kind.rawValue)"))
@@ -25,7 +25,7 @@ extension Gallery {
       title: "A list is pulled down and let go; the \(kind.name) shows that it refreshes",
       duration: Self.filmLength
     ) { pull(kind, on: stage) }
-    // The source ends after some pages, which are needed for the footers.
+    // The footers need some of the source's few pages.
     guard kind == .arrow || kind == .wave else { return }
     stage.press(.end)
     stage.wait(0.7)

@@ -8,7 +8,7 @@ struct Commit: Identifiable, Sendable, Hashable {
   /// The day of the commit, such as 2026-11-21.
   let date: String
   let author: String
-  /// The first line of the message.
+  /// The first paragraph of the message, in one line.
   let subject: String
 }
 
@@ -34,7 +34,7 @@ extension Commit {
 /// Parses the output of `git log` as it arrives. Fields are cut after 4,096 bytes.
 struct CommitReader {
   private(set) var commits: [Commit] = []
-  /// Whether the whole output consists of commits.
+  /// Whether all output so far consists of commits.
   private(set) var isGood = true
   private var splitter = LineSplitter(limit: 4_096, end: 0)
   private var fields: [String] = []

@@ -17,7 +17,7 @@ struct Git: Sendable {
   let repository: String
   /// The program to run, found in `PATH` like in a shell.
   let program: String
-  /// The option that contains the repository's path.
+  /// The option before the repository's path: `-C` or `--git-dir`.
   private var place: String
   /// Whether the user named the repository; then environment variables that name another repository
   /// are removed.
@@ -134,7 +134,7 @@ struct Git: Sendable {
     return (all.output, all.ending == .status(0) ? nil : fault(of: all, arguments))
   }
 
-  /// Returns what a commit changed, as git prints it in colours.
+  /// Returns a commit with its message and changes, as git prints it in colours.
   func show(_ id: String) async throws -> [StyledText] {
     let arguments = [
       "show", "--color=always", "--no-ext-diff", "--no-textconv", "--no-show-signature",
@@ -164,7 +164,7 @@ extension Git {
     ["for-each-ref", "--format=%(refname)", word(name)]
   }
 
-  /// Returns whether git finds no branch with a name and prints no error: there is no commit yet.
+  /// Returns whether git finds no branch with a name and no error names it: there is no commit yet.
   private static func isMissing(_ name: String, in refs: ProcessOutput) -> Bool {
     let name = word(name)
     let lines = String(decoding: refs.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -234,7 +234,7 @@ extension Git {
     throw fault(of: all, arguments)
   }
 
-  /// Returns the first line with the reason for which git failed. Lines before it are warnings.
+  /// Returns an error with the first line that begins with `fatal:`, or else with the first line.
   private func fault(of all: ProcessOutput, _ arguments: [String]) -> GitError {
     let line = all.complaint { $0.hasPrefix("fatal: ") } ?? all.complaint
     var reason = line.map { String($0.trimmingPrefix("fatal: ")) }

@@ -60,7 +60,7 @@ actor FirstTip {
   func take() -> String? { tip.take() }
 }
 
-/// The first hashes of a log, at least as many as have been needed.
+/// The first hashes of a log.
 ///
 /// When more hashes are needed, the log is listed again from its start, up to four times the
 /// position that is needed.

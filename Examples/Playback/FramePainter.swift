@@ -32,7 +32,7 @@ struct FramePainter {
     return canvas
   }
 
-  /// Draws the rows by ID; if the list has no rows, draws one numbered row per unit.
+  /// Draws the rows by name; without a `rows` line in the script, draws one numbered row per unit.
   private func drawContent(
     in region: inout CanvasRegion, _ metrics: ScrollMetrics, along: Int
   ) {
@@ -88,7 +88,7 @@ struct FramePainter {
     }
   }
 
-  /// Returns a region across the axis, measured from the edge at which the content begins.
+  /// Calls a closure with lines across the axis, counted from the edge at which the content begins.
   private func strip(
     in region: inout CanvasRegion, at start: Int, length: Int,
     _ body: (inout CanvasRegion) -> Void

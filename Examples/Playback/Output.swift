@@ -16,7 +16,7 @@ final class Output {
     if buffer.utf8.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffer, and waits until the reader has taken it.
+  /// Writes the buffer, or discards it after a write error.
   func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard !buffer.isEmpty, failure == nil else { return }

@@ -16,8 +16,8 @@ struct Playback {
 
   /// Plays a script.
   ///
-  /// - Returns: The exit status: 2 if the script or an argument is invalid, 1 if the play or an
-  ///   output failed.
+  /// - Returns: The exit status: 2 if the script or an argument is invalid or the script cannot be
+  ///   read, 1 if the play or an output failed, otherwise 0.
   private static func run(_ words: [String]) -> Int32 {
     do {
       if Arguments.asksForHelp(words) {

@@ -7,7 +7,7 @@ import RefreshWave
 /// The views that a script can name.
 @MainActor
 enum ScriptViews {
-  /// Creates the view with a name, or returns `nil` for `plain`, which is drawn by the player.
+  /// Creates the view with a name, or returns `nil` for `plain`, which draws nothing.
   static func make(_ name: String) -> (any RefreshView)? {
     switch name {
     case "arrow": ArrowView()

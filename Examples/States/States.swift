@@ -6,7 +6,7 @@ import RefreshKit
 import RefreshLoadMore
 import RefreshWave
 
-/// The states of the included views: all of them as text, or those of one view as a picture, in a
+/// The states of four included views: of all four as text, or of one view as a picture, in a
 /// language.
 @main @MainActor
 struct States {
@@ -25,7 +25,7 @@ struct States {
     print(SVGWriter(title: "Each state of the view \(name)").svg(of: canvas))
   }
 
-  /// Returns a picture of all states of one view, one below the other, each with its name.
+  /// Returns a picture of the moments of one view, one below the other, each with its name.
   private static func canvas(of name: String, locale: String = "en") -> TextCanvas {
     let view = view(named: name)
     let length = Int(view.extent(along: .vertical).rounded(.up))

@@ -1,8 +1,7 @@
 import Refresh
 import RefreshApp
 
-// The ten lines of README and Getting Started, as an app. Its options `--svg` and `--clips` make
-// the pictures there.
+// The first program of Getting Started, as an app. Its option `--svg` makes the picture there.
 let cities = ListItems(["Lisboa", "東京", "Київ"])
 let list = ListView(cities) { city, region in region.write(city) }
 list.addHeader(.arrow()) { cities.insert("Nairobi", at: 0) }

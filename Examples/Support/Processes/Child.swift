@@ -11,8 +11,8 @@ internal import RefreshTerminal
 /// A child process with its standard output and error output, for a thread that may block.
 ///
 /// The process gets a session of its own, so that it has no terminal and can be ended together with
-/// all its descendants. Its standard input is empty or inherited. It is ended when the program
-/// ends, and when this object is released.
+/// the descendants in its process group. Its standard input is empty or inherited. It is ended when
+/// the program ends in any way except `SIGKILL`, and when this object is released.
 final class Child {
   private let group: ExitTerminatedProcessGroup
   private var id: Int32 { group.id }
@@ -22,7 +22,7 @@ final class Child {
   /// Whether another part of the program has waited for the process. Its number may belong to a
   /// different process by now.
   private var isLost = false
-  /// Whether the process was still running at the deadline.
+  /// Whether the deadline has passed before the output and the process ended.
   private(set) var isLate = false
   private(set) var ending: ChildProcess.Ending?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -98,7 +98,7 @@ final class Child {
     return isLate
   }
 
-  /// Returns the remaining time in milliseconds, at least 1.
+  /// Returns the remaining time in milliseconds, from 1 to `most`; `most` without a deadline.
   private static func milliseconds(
     to deadline: ContinuousClock.Instant?, atMost most: Int32
   ) -> Int32 {

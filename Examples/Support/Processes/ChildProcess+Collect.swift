@@ -1,6 +1,6 @@
 /// The stored output of a process, and how the process ended.
 public struct ProcessOutput: Sendable {
-  /// The bytes written to standard output.
+  /// The stored bytes of standard output.
   public private(set) var output: [UInt8] = []
   /// The first 4 KiB written to standard error.
   public private(set) var errors: [UInt8] = []
@@ -26,7 +26,7 @@ public struct ProcessOutput: Sendable {
     return !isCut
   }
 
-  /// The first line of standard error, cut at 200 characters; `nil` if there is none.
+  /// The first line of standard error that is not empty, cut at 200 characters, or `nil`.
   public var complaint: String? { complaint { _ in true } }
 
   /// Returns the first line of standard error that satisfies a predicate, cut at 200 characters.

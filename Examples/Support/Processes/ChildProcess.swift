@@ -10,7 +10,7 @@ internal import RefreshTerminal
 /// The process has no terminal, no input unless it inherits the input of this program, and a
 /// process group of its own. The process and its descendants are ended when the body returns,
 /// throws or is cancelled, and when this program ends in any way except `SIGKILL`. A descendant
-/// that starts its own session, as a daemon does, keeps running.
+/// that starts a session or process group of its own, as a daemon does, keeps running.
 ///
 /// Output is read only on request: a slow reader makes the process wait.
 public actor ChildProcess {

@@ -9,7 +9,7 @@
 /// Splits bytes into lines. The bytes may arrive in any pieces.
 ///
 /// A line ends with a line feed, optionally after a carriage return, or with another byte that the
-/// app names. A line longer than the limit is cut after its last complete character.
+/// app names. A line longer than the limit is cut, without a non-ASCII character at the cut.
 public struct LineSplitter: Sendable {
   /// The maximum number of stored bytes of a line.
   public let limit: Int

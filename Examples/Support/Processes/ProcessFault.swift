@@ -8,7 +8,7 @@
 
 /// The reason that a program could not be run, in one line.
 public struct ProcessFault: Error, Sendable, CustomStringConvertible {
-  /// The name of the program.
+  /// The name of the program, or what failed before the program was started.
   public let name: String
   private let number: Int32
 
@@ -18,7 +18,7 @@ public struct ProcessFault: Error, Sendable, CustomStringConvertible {
 
   init(_ name: String, _ number: Int32) { (self.name, self.number) = (name, number) }
 
-  /// The program's name and the system's reason.
+  /// The name and the system's reason.
   public var description: String {
     "\(name) cannot be run: \(unsafe String(cString: strerror(number)))"
   }

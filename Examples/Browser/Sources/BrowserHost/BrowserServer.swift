@@ -4,13 +4,13 @@ import RefreshCanvas
 
 /// Serves pages, each of which shows its own screen.
 ///
-/// A request has to contain the token, which is part of the server's address. The origin of the
-/// request is checked as well, so that no other page in the browser can send requests.
+/// A request has to contain the token, which is part of the server's address. An origin that the
+/// request names is checked as well, against requests of other pages in the browser.
 public final class BrowserServer: Sendable {
   /// The maximum number of pages at a time.
   public static let maximumPages = 8
   /// The maximum number of connections at a time. A further connection closes the oldest one that
-  /// has not sent the token, or waits until a connection ends.
+  /// has not sent the token, if any, and waits until a connection has ended.
   static let connectionLimit = 64
 
   /// The secret in the address. Requests without it are refused.
@@ -21,8 +21,8 @@ public final class BrowserServer: Sendable {
   private let authority: Authority
   private let pages: PageSessions
   private let connections = Connections()
-  /// The time limits in seconds: for a whole request and its response, and for the first head of a
-  /// connection.
+  /// The time limits in seconds: of a later head, and of a body with the response; and of the first
+  /// head of a connection.
   private let patience, headPatience: Double
 
   /// Creates a server that listens on an address.
@@ -30,7 +30,7 @@ public final class BrowserServer: Sendable {
   /// - Parameters:
   ///   - address: An IPv4 or IPv6 address, or `localhost`.
   ///   - port: The port; 0, the default, selects a free port.
-  ///   - patience: The time limit of a request and its response, in seconds.
+  ///   - patience: The time limit of a later head, and of a body with the response, in seconds.
   ///   - headPatience: The time limit of the first head of a connection, in seconds.
   ///   - screen: Creates the screen of a page. It is called once before the server listens, so that
   ///     its errors are thrown here.

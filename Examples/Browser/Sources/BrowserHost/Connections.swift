@@ -82,9 +82,8 @@ struct Authority: Sendable {
     (name, self.port, self.host) = ("\(host):\(port)", port, isOnly ? host : nil)
   }
 
-  /// Returns whether a request names this address as an IP address or `localhost`, and has no other
-  /// origin. Other host names are refused because an attacker can make them resolve to this
-  /// machine.
+  /// Returns whether a request names an accepted IP address or `localhost`, and no other origin.
+  /// Other host names are refused because an attacker can make them resolve to this machine.
   func isOwn(_ headers: [String: String]) -> Bool {
     guard let given = headers["host"], given.hasSuffix(":\(port)") else { return false }
     let name = given.dropLast("\(port)".count + 1)

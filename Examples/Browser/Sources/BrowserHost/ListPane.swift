@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// A vertical list on a page: each row is drawn once, at a fixed top, and one shift moves all rows.
+/// A vertical list on a page: each row has a fixed top, and one shift moves all rows.
 @MainActor
 struct ListPane {
   private struct Row {
@@ -60,7 +60,8 @@ struct ListPane {
   /// Returns the current picture: rows by identity, the cells beside and over them, and the shift
   /// of all rows.
   mutating func picture(_ canvas: TextCanvas, _ environment: CanvasEnvironment) -> JSON {
-    // Two and a half viewports on either side are on the page, and never fewer than one.
+    // Up to two and a half viewports of rows on either side are on the page. When fewer than one
+    // remain on a side that has more, the window moves.
     let (offset, length, scroll) = (list.scroll.offset, Double(rows), list.scroll)
     let wanted = (offset - length..<offset + 2 * length).clamped(to: 0..<scroll.contentLength)
     if window.clamped(to: wanted) != wanted {

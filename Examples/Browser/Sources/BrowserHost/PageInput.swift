@@ -23,7 +23,8 @@ struct PageInput: Decodable {
   var place: (x: Double, y: Double) { (Self.bounded(x), Self.bounded(y)) }
   var cell: (column: Int, row: Int) { (Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) }
 
-  /// Returns the part of a movement along a list, away from its origin edge.
+  /// Returns the movement along a list, away from its origin edge. In a sideways list, a movement
+  /// without a horizontal part counts as along the list.
   @MainActor func along(_ scroll: ScrollModel) -> Double {
     let along = Self.bounded(scroll.direction.axis == .vertical || (dx ?? 0) == 0 ? dy : dx)
     return scroll.isMirrored ? -along : along
@@ -165,8 +166,8 @@ extension PageSession {
       return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along))
     }
     // Two lines or more are a notch of a wheel, which counts as at least one tick, because the
-    // engine ends a pull after 300 ms without a tick. Three notches arm a control, as three ticks
-    // do in a terminal.
+    // engine ends a pull after 300 ms without a tick. At most three notches arm a control, as
+    // three ticks do in a terminal.
     let notch =
       abs(along) < 2
       ? along : max(abs(along), session.configuration.rowsPerTick) * (along < 0 ? -1 : 1)

@@ -22,7 +22,7 @@ public struct HostedScreen {
   }
 }
 
-/// A page and the session that it shows, from its first request for frames until it is closed.
+/// A page and the session that it shows.
 @MainActor
 final class PageSession {
   /// The maximum number of messages in transit. If a page reads slowly, only the newest message
@@ -103,8 +103,8 @@ final class PageSession {
     signal.wake()
   }
 
-  /// Returns the next message for a listener as soon as there is one, or `nil` if another page
-  /// listens now.
+  /// Returns the next message for a listener as soon as there is one, or `nil` if the listener has
+  /// left or been replaced.
   ///
   /// An empty message only keeps the connection open.
   func message(for number: Int) async -> String? {
@@ -169,7 +169,7 @@ final class PageSessions {
 
   init(_ makeScreen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen) {
     self.makeScreen = makeScreen
-    // A closed page sends nothing: only a timer ends its session and its command.
+    // A closed page sends nothing, so a timer ends its session and its command.
     Task { [weak self] in
       while self != nil, (try? await Task.sleep(for: .seconds(5))) != nil {
         self?.endClosedSessions()

@@ -3,8 +3,8 @@ import RefreshTerminal
 
 /// Computes the changes of a page's content since the last message.
 ///
-/// The lines of the screen do not contain the cells of lists. The rows of a list are sent once and
-/// moved by a shift, as are its header and footer. Cells that are drawn over a list, such as a
+/// The lines of the screen do not contain the cells of vertical lists. Their rows are sent once and
+/// moved by a shift, as are their headers and footers. Cells that are drawn over a list, such as a
 /// notice on the last line, are sent as lines of the list.
 @MainActor
 final class Picture {

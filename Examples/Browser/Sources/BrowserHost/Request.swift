@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A request of HTTP/1.1 within the limits. It is parsed here, because the library's server reads a
+/// A request of HTTP/1 within the limits. It is parsed here, because the library's server reads a
 /// head of any length.
 struct Request: Sendable {
   /// The maximum number of bytes of a request's line and headers, and of its body.

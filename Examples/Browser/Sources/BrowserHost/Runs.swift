@@ -36,7 +36,7 @@ extension TextCanvas {
       })
   }
 
-  /// Blanks and periods between words of a right-to-left script belong to these words; digits do
+  /// Blanks and punctuation after a word of a right-to-left script belong to its run; digits do
   /// not.
   private static func setting(of text: String, _ width: Int, after last: Setting?) -> Setting {
     let values = text.unicodeScalars.map(\.value)

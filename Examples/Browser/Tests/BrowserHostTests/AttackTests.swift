@@ -249,16 +249,16 @@ struct AttackTests {
 
 /// Raw connections that send arbitrary bytes.
 enum Wire {
-  /// Sends bytes and returns the response, until the connection ends or is silent for 0.3 s.
+  /// Sends bytes and returns the response, until the connection ends or falls silent for 0.3 s.
   static func ask(port: UInt16, _ bytes: [UInt8]) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try talk(port, bytes) }) }
     }
   }
 
-  /// Sends a text repeatedly, one byte at a time.
+  /// Sends up to 20 bytes of a text, then single letters; only waits if the text is empty.
   ///
-  /// - Returns: The number of bytes sent before the connection ended.
+  /// - Returns: The number of letters or waits before the connection ended, at most `limit`.
   static func drip(port: UInt16, _ text: String, atMost limit: Int) async throws -> Int {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {

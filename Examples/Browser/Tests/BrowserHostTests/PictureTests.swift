@@ -33,7 +33,7 @@ struct PictureTests {
       return picture.difference(to: session, adding: [:])
     }
 
-    /// Returns the next message, decoded.
+    /// Returns a list of the next message, decoded.
     func nextList() throws -> [String: Any] {
       let message = try #require(next())
       let frame = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]

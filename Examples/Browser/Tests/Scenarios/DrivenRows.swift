@@ -46,7 +46,7 @@ final class DrivenRows: Driven {
     list.showsScrollBar = options.number("bar") == 1
   }
 
-  /// Parses the rows of an edit: `id:height:text`, separated by commas, with `_` for a blank.
+  /// Parses rows: `id:height:text`, separated by commas, with `_` for a blank and `|` for a break.
   private func parse(_ text: String?) -> [Row] {
     (text ?? "").split(separator: ",").map { part in
       let fields = part.split(separator: ":", maxSplits: 2).map(String.init)
@@ -102,7 +102,7 @@ final class DrivenRows: Driven {
       "{\"offset\":\(metrics.offset),\"content\":\(metrics.contentLength),\"rows\":\(list.rowCount)}"
   }
 
-  /// Applies an edit by ID. Rows whose text has changed are measured again.
+  /// Applies an edit by ID. Rows that have changed are measured again.
   private func change(from old: [Row], to new: [Row], _ command: Command) {
     list.update(
       from: old.map(\.id), to: new.map(\.id),

@@ -3,7 +3,7 @@ import RefreshCanvas
 import RefreshList
 import RefreshTerminal
 
-/// A list that counts its key presses and pastes, and records the last size and appearance of its
+/// A list that records typed letters and pasted texts, and reports the size and appearance of its
 /// session.
 @MainActor
 final class TakenInputs: Driven {

@@ -3,17 +3,16 @@ import RefreshList
 import RefreshPages
 import TableRows
 
-/// Draws rows in columns. A column is as wide as the widest value that has been visible, at most
-/// 24.
+/// Draws rows in columns. A column fits its title and its visible value with the most characters
+/// so far, up to a width of 24.
 @MainActor
 final class RowLines {
   private var columns = Columns([])
-  /// The longest text of each column that has been visible.
+  /// The text of each column with the most characters that has been visible.
   private var longest: [String] = []
   private var isNumber: [Bool] = []
 
-  /// Widens columns to fit their titles and the visible rows. Columns never become narrower, so
-  /// that the layout does not jump.
+  /// Fits columns to their titles and to the rows that have been visible.
   func fit(to pages: OffsetPager<Record>, on list: ListView, _ shape: Shape?) {
     guard let shape else { return }
     let records = list.visibleRows.compactMap { pages[$0] }

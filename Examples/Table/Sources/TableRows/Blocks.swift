@@ -1,7 +1,7 @@
 import GRDB
 
-/// The positions of keys: the table is divided into blocks of about 1,000 rows, each of which has a
-/// first key.
+/// The positions of keys: the table is divided into blocks, each of which has a first key. Counted
+/// blocks have about 1,000 rows.
 ///
 /// The length of a block is an estimate until the block has been counted. When rows are read from
 /// the start or the end of a block, or at an estimated key, the block is split there, so that later
@@ -35,7 +35,7 @@ struct Blocks: Sendable {
     var way: Way
   }
 
-  /// The maximum number of rows that a query skips, and the number of rows of a counted block.
+  /// The maximum number of rows that a query skips, and the usual length of a counted block.
   static let size = 1_000
 
   private(set) var blocks: [Block]

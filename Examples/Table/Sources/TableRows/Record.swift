@@ -16,7 +16,7 @@ package enum Cell: Sendable, Hashable {
   /// A text that is too long to read.
   case tooLong
 
-  /// Whether the value is right-aligned, as numbers are.
+  /// Whether the value may be in a right-aligned column: any value but a text.
   package var isNumber: Bool { if case .text = self { false } else { true } }
   /// Whether the value itself is displayed, not a description of it.
   package var isPlain: Bool {
@@ -47,7 +47,7 @@ package enum Cell: Sendable, Hashable {
       }
   }
 
-  /// Returns SQL that reads a column: the beginning of a text, or the length of a blob.
+  /// Returns SQL that reads a column: of a text the beginning, of a blob the length.
   static func sql(for column: String, limit: Int) -> String {
     """
     CASE typeof(\(column.quoted)) WHEN 'blob' THEN CAST(length(\(column.quoted)) AS BLOB)

@@ -235,10 +235,10 @@ extension Shape {
 extension Shape {
   /// Returns the first key from a key on, or the last key before it, whose row contains words.
   ///
-  /// No other program can write to the file during a read, so a search is interrupted at the
-  /// deadline.
+  /// Other programs may be unable to write to the file during a read, so a search without an index
+  /// is interrupted at the deadline.
   ///
-  /// - Returns: The found key, or the key at which to continue after the deadline.
+  /// - Returns: The found key, or the key at which to continue after the deadline, or neither.
   func find(
     _ words: String, from key: Key?, _ direction: FindDirection,
     until deadline: ContinuousClock.Instant, _ db: Database
@@ -313,7 +313,8 @@ extension Shape {
     )
   }
 
-  /// Returns the block that contains a key, and the number of its rows before the key.
+  /// Returns the block that contains a key, the number of its rows before the key, and whether that
+  /// number is known or an estimate.
   func place(of key: Key, in blocks: Blocks, _ db: Database) throws -> (
     index: Int, offset: Int, isKnown: Bool
   ) {

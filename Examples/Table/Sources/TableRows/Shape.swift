@@ -24,7 +24,7 @@ package struct Shape: Sendable {
 
   /// Reads the shape of a table, or of the first table of the file.
   package init(_ wanted: String?, in db: Database) throws {
-    // The tables in which a virtual table stores its data are excluded.
+    // The tables in which a table for full-text search stores its data are excluded.
     let names = try String.fetchAll(
       db,
       sql: """
@@ -113,7 +113,7 @@ extension Shape {
     return (primary.columns.map(\.quoted), primary.isNumbered)
   }
 
-  /// Returns the columns of a view that are the primary key of the only table it reads.
+  /// Returns the columns of a view that are the primary key of a table that the view reads.
   private static func keyOfView(_ name: String, _ db: Database) throws -> ([String], Bool) {
     let statement = try db.makeStatement(sql: "SELECT * FROM \(name.quoted)")
     var keys: [String: [(origin: String, column: String)]] = [:]

@@ -160,7 +160,7 @@ package final class TableRows: SearchableSource {
 
   /// Checks whether another program has changed the file, and continues to count.
   ///
-  /// - Returns: Whether there are more rows to count.
+  /// - Returns: Whether there may be more rows to count; `false` after an error.
   package func look() async -> Bool {
     do {
       let file = try await opened().file
@@ -183,7 +183,7 @@ package final class TableRows: SearchableSource {
     while let index = shownBlock { try await compare(index) }
   }
 
-  /// The first visible block that has not been compared with the changed file.
+  /// The first block near the viewport that has not been compared with the changed file.
   private var shownBlock: Int? {
     guard let blocks = open?.blocks else { return nil }
     var (near, first) = (near(), 0)
@@ -219,7 +219,7 @@ package final class TableRows: SearchableSource {
 
   /// Continues to count for a limited time.
   ///
-  /// - Returns: Whether there are more rows to count.
+  /// - Returns: Whether there may be more rows to count.
   private func countFurther() async throws -> Bool {
     guard let (file, shape, blocks) = open else { return false }
     let epoch = epoch

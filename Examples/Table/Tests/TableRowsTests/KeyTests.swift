@@ -6,7 +6,7 @@ import Testing
 
 @testable import TableRows
 
-/// Keys that are not numbers, and damaged files.
+/// Keys that are not numbers, the sample table, and files that are refused.
 @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyTests {
   @Test func `a table whose text keys are not valid UTF-8 or contain a NUL is counted completely`()
     async throws
