@@ -25,7 +25,7 @@ public final class ManualAction {
   /// Creates an action that has not been called.
   public init() {}
 
-  /// Runs until ``finish(_:)`` is called or the task is cancelled.
+  /// Runs until ``finish(_:)`` ends this run or the task is cancelled.
   ///
   /// - Returns: The result passed to ``finish(_:)``.
   /// - Throws: The error passed to ``finish(_:)``, or `CancellationError`.

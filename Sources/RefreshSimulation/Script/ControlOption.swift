@@ -1,7 +1,7 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// A control as scripts describe it, including state that only a recorder writes.
+  /// A control as scripts describe it, including the state in lines of recordings.
   package struct ControlSettings: Sendable, Hashable {
     package var configuration = RefreshControl.Configuration()
     package var loading = RefreshFooter.Loading()

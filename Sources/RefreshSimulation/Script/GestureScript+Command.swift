@@ -5,7 +5,7 @@ extension GestureScript {
   /// distance, and a positive velocity, move the content away from the origin edge.
   package enum Command: Sendable, Hashable {
     case input(ContainerInput)
-    /// An input during the previous input. The position is never `topLevel`.
+    /// An input during the previous top-level input. The position is never `topLevel`.
     case inside(RecordedInput.TurnPosition, ContainerInput)
 
     /// `y` is the position along the axis, from the start of the viewport.
