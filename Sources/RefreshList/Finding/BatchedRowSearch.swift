@@ -1,5 +1,5 @@
-/// The rows that match a query, searched in batches and updated with edits. If the user extends the
-/// text, rows that did not match the shorter text are skipped.
+/// The rows that match a query and a condition, searched in batches and updated with edits. If a
+/// query extends the last one, rows that did not match the last one are skipped.
 struct BatchedRowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
@@ -18,11 +18,12 @@ struct BatchedRowSearch: Sendable {
   /// The numbers of matches beyond the first, in binary: set n contains the rows whose number has
   /// bit n.
   private var furtherMatches: [RowSet] = []
-  /// The results for a prefix of the text, which rule out other rows.
+  /// The results for a prefix of the text. A row that does not match the prefix is ruled out.
   private var shorterResults: Results?
   private(set) var condition: Condition?
   private var conditionResults: Results?
-  /// Whether only loaded rows are searched. Other rows count as searched, without a match.
+  /// Whether only loaded and changed rows are searched. Other rows count as searched, without a
+  /// match.
   private var isConfined = false
   private var interrupted: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
 
@@ -50,7 +51,7 @@ struct BatchedRowSearch: Sendable {
     results = Results(rows: rows)
   }
 
-  /// Creates a search for another query, which reuses the results that still apply.
+  /// Creates a search for another query, and reuses the results that still apply.
   init(_ query: FindQuery, after other: BatchedRowSearch) {
     self.init(query, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
@@ -60,7 +61,7 @@ struct BatchedRowSearch: Sendable {
     if !other.query.isEmpty, query.extends(other.query) { shorterResults = other.results }
   }
 
-  /// Restricts the search to the loaded rows, and to rows that an edit changes later.
+  /// Restricts the search to loaded rows and rows that change later, without inserted rows.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
     results.scanned.set(0..<rows, true)
@@ -224,7 +225,7 @@ struct SearchBudget: Sendable {
 
   mutating func spend(_ cost: Int) { left -= cost }
 
-  /// The remaining comparison steps, at least enough for a short row.
+  /// The remaining comparison steps, at least 64, which are enough for a short row.
   var steps: Int { max(left, 64) }
 
   mutating func spend(reading text: String, steps: Int) {

@@ -1,8 +1,8 @@
 internal import RefreshCanvas
 
 extension CanvasRegion {
-  /// A match can continue on the next line of wrapped text. If the mark is reversed, reversed cells
-  /// lose that attribute, so that the mark is visible.
+  /// A match can continue on the next line of wrapped text. If both `mark` and a cell are reversed,
+  /// the marked cell is not, so that the mark is visible.
   mutating func mark(_ query: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !query.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
@@ -21,7 +21,8 @@ extension CanvasRegion {
 
 extension DrawnText {
   /// Returns the cells on the first line of a match, and whether all `count` matches are drawn.
-  /// Lines are joined with a blank if that finds `count` matches, or more than without a blank.
+  /// Lines are joined with a blank if only that finds `count` matches, or if neither way does and
+  /// it finds more.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {

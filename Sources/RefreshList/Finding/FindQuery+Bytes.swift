@@ -1,6 +1,6 @@
 extension FindQuery {
-  /// Counts the matches of a printable ASCII query, or returns `nil` if the text must be compared
-  /// by character. `words` is in lower case unless the query is case-sensitive.
+  /// Returns the number of matches, at most 1 unless `countingAll`, or `nil` if the caller has to
+  /// compare by character. `words` is printable ASCII, in lower case unless `isCaseSensitive`.
   static func matches(
     of words: [UInt8], in text: String, _ isCaseSensitive: Bool, countingAll: Bool
   ) -> Int? {
@@ -44,8 +44,8 @@ extension FindQuery {
     return matches
   }
 
-  /// Returns an index at or before the next byte that is not ASCII or equals `first`. Eight bytes
-  /// are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
+  /// Skips ASCII bytes that do not equal `first`, eight at once: subtracting 1 from a byte that is
+  /// 0 sets its highest bit.
   @inline(__always)
   private static func next(
     _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

@@ -6,7 +6,7 @@ internal import RefreshCanvas
 /// decomposed é, and does not equal e. The comparison is case-insensitive unless the text to find
 /// contains a capital letter.
 public struct FindQuery: Sendable, Hashable {
-  /// The text as it was typed.
+  /// The text to find, unchanged.
   public let text: String
   package let isCaseSensitive: Bool
 
@@ -29,7 +29,7 @@ public struct FindQuery: Sendable, Hashable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether another query is a prefix of this query.
+  /// Whether another query is a prefix of this query, if characters are compared as in the other.
   func extends(_ other: FindQuery) -> Bool {
     if other.isCaseSensitive, !isCaseSensitive { return false }
     let start = characters.prefix(other.characters.count)
@@ -47,7 +47,7 @@ extension FindQuery {
     return scan.continueMatching(on: self, in: text) ?? false
   }
 
-  /// Returns all matches in a text, in order and without overlaps.
+  /// Returns all matches in a text, in order and without overlaps; none for the empty query.
   package func ranges(in text: String) -> [Range<String.Index>] {
     guard !isEmpty else { return [] }
     return pattern.ranges(in: text).map { text.part($0) }
@@ -80,7 +80,7 @@ extension FindQuery {
     character.unicodeScalars.contains(where: \.properties.isUppercase)
   }
 
-  /// Returns the byte of a printable ASCII character, or of a canonically equivalent one.
+  /// Returns the byte of the printable ASCII character that equals a character canonically, if any.
   static func ascii(_ character: Character) -> UInt8? {
     if character == "\u{212A}" { return UInt8(ascii: "K") }
     if character == "\u{37E}" { return UInt8(ascii: ";") }

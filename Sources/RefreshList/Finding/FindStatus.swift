@@ -1,7 +1,7 @@
 public import RefreshCanvas
 package import RefreshKit
 
-/// The progress of a list that searches or filters its rows.
+/// The progress of a search or a filter in a list.
 public struct FindStatus: Sendable, Hashable {
   /// The text of the search or filter; empty if there is none.
   public var query: String
@@ -10,7 +10,7 @@ public struct FindStatus: Sendable, Hashable {
   /// The number of the match among all matches already found, from 1; `nil` if it is not known.
   package var number: Int?
   /// The number of matches already found; a row can contain several. For a filter, the number of
-  /// rows that match. For a search by the data source, it is 0.
+  /// matching rows already found. For a search by the data source, it is 0.
   public var count: Int
   /// Whether rows remain to be searched, or the data source is searching.
   public var isSearching: Bool
@@ -19,7 +19,7 @@ public struct FindStatus: Sendable, Hashable {
   /// Whether the texts of some rows are incomplete, so that a search may miss words.
   package var hasCutRows = false
   package var hasFailed = false
-  /// Whether more rows are being loaded to find a match.
+  /// Whether a search waits for rows that are being loaded.
   package var isLoading = false
   /// The edge at which the last step wrapped around to the other edge.
   package var wrapped: Edge?
@@ -32,8 +32,8 @@ public struct FindStatus: Sendable, Hashable {
   /// Returns the text next to the query, such as "3 of 41", "3 of 41…" during the search, or "not
   /// found". It is empty without a query, unless the app filters by a condition.
   ///
-  /// The text also reports that the data source failed, that rows are being loaded, that only some
-  /// rows were searched, or that the search continued from the other end.
+  /// The text can also report that the data source failed, that rows are being loaded, that rows
+  /// were searched only in part, or that the search continued from the other end.
   ///
   /// - Parameter language: The language of the text.
   public func text(in language: Language) -> String {

@@ -1,6 +1,6 @@
 /// The rows that match a filter, searched in batches. Filtering is an edit of the visible rows, so
-/// that whatever keeps its place during edits also keeps it during filtering. Rows that are not
-/// searched yet keep their visibility, and inserted rows are hidden at first.
+/// that whatever keeps its place during edits also keeps it during filtering. Inserted rows are
+/// hidden at first.
 struct IncrementalFilter: Sendable {
   private var search: BatchedRowSearch
   /// The visible rows among all rows.
@@ -20,7 +20,8 @@ struct IncrementalFilter: Sendable {
   var isActive: Bool { search.isActive }
   var hasCondition: Bool { search.condition != nil }
 
-  /// Returns the index of a visible row among all rows. Past the end, it is that of the last row.
+  /// Returns the index of a visible row among all rows. Past the visible rows, it is that of the
+  /// last of all rows.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
   /// Returns the visible index of a row, or `nil` if the row is hidden.
@@ -73,7 +74,7 @@ extension IncrementalFilter {
     settle(scanned, by: search, &changes)
   }
 
-  /// Moves the search out of the filter, so that mutating it does not copy it.
+  /// Moves the search out of the filter, so that mutating the search does not copy its sets.
   mutating func takeSearch() -> BatchedRowSearch {
     var taken = BatchedRowSearch(query, rows: rows)
     swap(&taken, &search)
@@ -126,7 +127,7 @@ extension IncrementalFilter {
     passing.set(from: scanned.rows.lowerBound, scanned.runs.lazy.map { ($0.count, $0.passes) })
   }
 
-  /// A run of adjacent rows with the same visibility before and after filtering.
+  /// A run of adjacent rows, and whether they are visible before and after filtering.
   typealias VisibilityRun = (count: Int, shows: Bool, passes: Bool)
 
   typealias ScannedRows = (rows: Range<Int>, runs: [VisibilityRun])

@@ -50,7 +50,7 @@ struct MatchFinder: Sendable {
 
   var isSettled: Bool { pending == nil }
 
-  /// Begins a search for another text, at the origin.
+  /// Begins a search for another text, at the origin. An empty text only ends the last search.
   mutating func find(_ text: String) {
     search = BatchedRowSearch(FindQuery(text), after: search)
     foundRow = nil
@@ -64,8 +64,8 @@ struct MatchFinder: Sendable {
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
-  /// Moves to another match in the found row, or begins a search in other rows. Returns whether the
-  /// found row has another match in this direction.
+  /// Moves to the next match in `row` and returns `true`, if `row` is the found row and has one in
+  /// this direction. Otherwise begins a search at `row`.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
@@ -89,8 +89,8 @@ struct MatchFinder: Sendable {
 // MARK: - Searching
 
 extension MatchFinder {
-  /// Returns whether the search for the next match has ended. `mayLoad` begins to load more rows,
-  /// and returns whether rows may arrive.
+  /// Returns whether this call has ended the search, with a new result or with none. `mayLoad`
+  /// begins to load more rows, and returns whether rows may arrive.
   @MainActor
   mutating func scan(
     _ budget: SearchBudget = .slice, text: BatchedRowSearch.Reading, mayLoad: () -> Bool = { false }
@@ -120,7 +120,7 @@ extension MatchFinder {
         hasEnded = self.pending == nil
       }
     }
-    // A found row that no longer matches is dropped, even while the search waits for more rows.
+    // A found row that no longer matches is dropped, unless a pending search can still continue.
     if let found, isWaiting || pending == nil, search.scanned.contains(found),
       !search.matching.contains(found)
     {

@@ -2,16 +2,16 @@ internal import RefreshCanvas
 
 /// A query as numbers, one per character, with the table of the Knuth–Morris–Pratt algorithm.
 struct QueryPattern: Sendable, Hashable {
-  /// The number of a character that is not in the query.
+  /// The number of a character that the lookup does not find in the query.
   private static let foreign = UInt32.max
 
-  /// The number of each character: its scalar, or a number larger than all scalars.
+  /// The number of each character: its scalar in normal form, or a number larger than all scalars.
   private let numbers: [UInt32]
   /// The failure table of the algorithm.
   private let shorter: [Int]
   /// The number of each character. A lookup finds both its composed and its decomposed form.
   private let forms: [Character: UInt32]
-  /// Whether the query has a character that is not a single scalar in normal form.
+  /// Whether a character neither equals an ASCII character nor is a single scalar in normal form.
   private let hasComplexCharacters: Bool
   private let isCaseSensitive: Bool
 
@@ -128,7 +128,7 @@ extension QueryPattern {
 
 /// The progress of searching a text.
 struct QueryScan: Sendable {
-  /// The cost of the search until now. A step is about the work for one letter.
+  /// The cost of the search so far. A step is about the work for one letter.
   private(set) var steps = 0
   /// The byte at which the next character begins.
   private var at = 0
@@ -139,7 +139,7 @@ struct QueryScan: Sendable {
 
   init(countingAll: Bool = false) { countsAll = countingAll }
 
-  /// Each call must pass the same text. Returns `nil` if the limit was reached.
+  /// Each call must pass the same text. Returns `nil` if the limit was reached before the end.
   mutating func continueMatching(on words: FindQuery, in text: String, steps limit: Int = .max)
     -> Bool?
   {
@@ -188,7 +188,7 @@ enum CaseFold {
     return isCaseless(scalar) ? scalar : mapped(scalar)
   }
 
-  /// Whether a scalar equals its canonical composition. The Kelvin sign does not: it equals K.
+  /// Whether a scalar is its own canonical composition. That of the Kelvin sign is K.
   static func isComposed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x340, 0x388..<0x958, 0xE00..<0xF43, 0x1000..<0x1F71, 0x2E80..<0xF900: true
@@ -201,7 +201,7 @@ enum CaseFold {
   /// The lowercase scalars; 0 if the lowercase form is more than one scalar.
   private static let table: [UInt16] = (0..<limit).map { UInt16(mapped($0) ?? 0) }
 
-  /// Whether a scalar is in a range without case, such as ideographs, kana and Hangul.
+  /// Whether a scalar is in a range without capital letters, such as ideographs, kana and Hangul.
   private static func isCaseless(_ scalar: UInt32) -> Bool {
     switch scalar {
     case limit..<0xA640, 0xAC00..<0xFF21, 0x20000...0x10FFFF: true
