@@ -4,9 +4,9 @@ internal import RefreshKit
 struct AnchorCandidates: Sendable {
   /// The row that keeps its place by default.
   private var first: AnchorRow
-  /// The row that covers the start of the viewport.
+  /// The row that covers the start of the viewport, or the end of a sticky section title.
   private var covering: AnchorRow?
-  /// The row on the top line of the screen, in a list with direction up.
+  /// The row on the top line of the viewport, in a list with direction up.
   private var top: AnchorRow?
   private var changesTexts = false
 
@@ -26,7 +26,7 @@ struct AnchorCandidates: Sendable {
     if case .setLength(_, _, let growth) = step, growth.comparesTexts { changesTexts = true }
   }
 
-  /// A removed anchor finds its replacement in an index that contains the step.
+  /// The replacement of a removed or moved anchor is found in an index that contains the step.
   func needsIndex(after step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):

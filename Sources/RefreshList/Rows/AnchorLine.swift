@@ -1,4 +1,4 @@
-/// The line of a row that keeps its place when the height of the row changes. Distances are
+/// The line of a row that keeps its place when the length of the row changes. Distances are
 /// from the edge of the row that is nearer to the list's origin.
 struct AnchorLine: Sendable, Hashable {
   /// The distance before the change, 0 or more.

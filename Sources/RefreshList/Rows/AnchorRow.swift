@@ -78,7 +78,7 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// The rows after the removed ones begin at `staying`. Returns `false` if the anchor remains.
+  /// The rows after the removed ones begin at `staying`. Returns `false` if the row remains.
   @discardableResult
   private mutating func remove(
     _ rows: Range<Int>, in index: @autoclosure () -> RowPositionIndex, staying: Int
@@ -124,7 +124,7 @@ struct AnchorRow: Sendable {
     return shift.value
   }
 
-  /// Whether the height of the row or the place of its line has changed.
+  /// Whether the length of the row or the place of its line has changed.
   func hasGrown(in index: RowPositionIndex) -> Bool {
     guard let line, let row else { return false }
     return line.hasChanged(inRowOf: index.length(of: row))

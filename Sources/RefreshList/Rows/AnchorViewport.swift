@@ -68,7 +68,7 @@ extension RowPositionIndex {
     anchor(drawn.row, from: drawn.start, readAt: drawn.start.value + drawn.distance, view)
   }
 
-  /// Returns the last line of the viewport, which is the top of a list with direction up.
+  /// Returns the last line of the viewport, which is at the top in a list with direction up.
   func topAnchor(in view: AnchorViewport) -> AnchorRow? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     // The visible line begins at least half a line before the end, because positions are rounded.
@@ -84,7 +84,7 @@ extension RowPositionIndex {
       line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
   }
 
-  /// Returns `nil` if the row under a finger or the kept row is the anchor.
+  /// Returns `nil` without a row there, or if the row under a finger or the kept row is the anchor.
   private func lineRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
@@ -105,7 +105,7 @@ extension RowPositionIndex {
     return anchor(row, from: start, readAt: view.readingPosition, view)
   }
 
-  /// Returns the first line of a row's text as the anchor, if it is visible.
+  /// Returns the first line of a row as the anchor, if it is visible and no finger is on a row.
   func firstLine(of row: Int, in view: AnchorViewport) -> AnchorRow? {
     guard row < count, fingerRow(in: view) == nil else { return nil }
     let (start, length) = (position(of: row), length(of: row))

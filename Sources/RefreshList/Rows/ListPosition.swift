@@ -10,7 +10,7 @@ public struct ListPosition: Sendable, Hashable, Codable {
   /// The length of the row. If the row covers the start of the viewport and has another length when
   /// it is restored, `position` is scaled in proportion.
   public var length: Double
-  /// Whether the list followed its end.
+  /// Whether the list followed its end. If `true`, the current end is restored instead of the row.
   public var isFollowing: Bool
 
   /// Creates a position, by default with the row at the start of the viewport.
@@ -31,7 +31,7 @@ public struct ListPosition: Sendable, Hashable, Codable {
 /// The place in the viewport of a row to which a list scrolls, as far as the content allows.
 ///
 /// Start and end are counted from row 0: the start of a list with direction up is its bottom. The
-/// area that a sticky section title covers does not count.
+/// insets and the area that a sticky section title covers do not count.
 public enum RowAlignment: Sendable, Hashable {
   /// At the start of the viewport.
   case start
@@ -61,7 +61,7 @@ struct UncoveredViewport: Sendable {
     }
   }
 
-  /// Returns the alignment that replaces `nearest`, or `nil` if the row is completely visible.
+  /// Replaces `nearest` by the alignment to use, or by `nil` if the row is completely visible.
   func resolved(_ alignment: RowAlignment, of place: Double, length: Double) -> RowAlignment? {
     guard alignment == .nearest else { return alignment }
     if place < start || length > end - start { return .start }

@@ -1,5 +1,5 @@
 /// An exact scroll position, to which a search or a filter returns. The offset remains exactly the
-/// same unless an edit moves the visible rows.
+/// same unless the first visible row moves in the content.
 struct ReturnPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool

@@ -17,8 +17,8 @@ protocol RowLayoutDelegate: AnyObject {
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
   /// Stores the texts of rows that may keep their place during the next edit.
   func storeTexts(of rows: [Int])
-  /// Returns the line to which a line has moved since the text of the row was stored; `nil` if the
-  /// line keeps its number. `count` is the number of lines at that time.
+  /// Returns the line to which a line has moved since the text of the row was stored; `nil` if that
+  /// is not known. `count` is the number of lines at that time.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
   /// Returns the size of a text in bytes.
   func textSize(of row: Int) -> Int
@@ -35,7 +35,7 @@ package final class RowLayout {
     didSet { edits &+= 1 }
   }
   private(set) var edits = 0
-  /// Whether all rows have the fixed length, so that reloads change no length.
+  /// Whether rows have a fixed length and no edit has set another: reloads then change no length.
   private var hasOneLength: Bool
   /// The number of rows after all queued edits.
   package private(set) var count = 0
@@ -164,8 +164,8 @@ extension RowLayout {
     }
   }
 
-  /// Returns the distance of a moved line from the start of its row: in a mirrored list, from the
-  /// row's lower edge. `move` counts lines in the order of the text.
+  /// Returns the distance of a moved line from the edge of its row that is nearer to the list's
+  /// origin. `move` counts lines in the order of the text, and returns `nil` for an unknown line.
   private func distance(
     _ distance: Double, inRowOf count: Int,
     _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
@@ -197,7 +197,8 @@ extension RowLayout {
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// Adds a step to the batch. A step that takes an anchor's row away is applied to `index` at once.
+  /// Adds a step to the batch, or applies the step to `index` at once. An anchor whose row the step
+  /// removes or moves requires the latter.
   private func carryOut(
     _ step: RowChanges.Step, marks: RowChangeFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates
@@ -278,7 +279,7 @@ extension RowLayout {
     }
   }
 
-  /// Lays out rows again if their lengths depend on the width.
+  /// Lays out rows again if their lengths depend on the cross-axis length.
   func measureAgain(afterGutterGrowth growth: Int = 0) {
     scroll.turn { [self] in
       // With the new gutter, a text is as wide as before in a row that is `growth` columns wider.
@@ -312,7 +313,6 @@ extension RowLayout {
     return place
   }
 
-  /// The anchor keeps its place.
   private func layOutAgain(_ read: AnchorPosition, viewportLength: Double) {
     guard lengths.usesCrossLength, index.count > 0 else {
       measuredWidth = rowCrossLength
@@ -342,7 +342,7 @@ extension RowLayout {
     if let moved { anchor.line?.setDistance(to: moved) }
   }
 
-  /// Measures all rows without a length, unless rows are measured only near the viewport.
+  /// Does nothing if rows are measured only near the viewport, or need an unknown cross length.
   private func measureAll() {
     guard case .perRow(let measure, let uses) = lengths, !uses || crossLength > 0 else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
@@ -350,7 +350,7 @@ extension RowLayout {
     }
   }
 
-  /// Measures rows without a length, if rows are measured only near the viewport.
+  /// Does nothing unless rows are measured only near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -663,7 +663,8 @@ extension RowLayout {
     return shown
   }
 
-  /// Returns the rows of a known length in a range of the content, without rows of length 0.
+  /// Returns the rows in a range of the content, without rows of length 0. Rows of unknown length,
+  /// and rows separated by them from the start of the viewport, are omitted.
   package func placedRows(in part: Range<Double>) -> [PlacedRow] {
     let (index, offset) = (index, scroll.offset)
     var (row, start) = index.row(at: max(0, part.lowerBound))
@@ -772,7 +773,7 @@ extension RowLayout {
     return token
   }
 
-  /// The selected row. After its removal, its replacement is selected.
+  /// The selected row. After its removal, its replacement, if any, is selected.
   package var selectedRow: Int? {
     get { selected?.row(of: index.count) }
     set {

@@ -3,9 +3,9 @@ package enum RowLengthSource {
 
   /// All rows have this length, unless an edit sets another.
   case fixed(Double)
-  /// Each row is measured when it is inserted or reloaded.
+  /// Rows without a length are measured at once, and all rows again if a used cross length changes.
   case perRow(Measure, usesCrossLength: Bool)
-  /// Rows near the viewport are measured; the others use the mean or an estimate.
+  /// Rows are measured near the viewport. Rows without a length use the mean or an estimate.
   case measured(estimate: Double, Measure)
 
   /// The length of an inserted row; `nil` if it must be measured.

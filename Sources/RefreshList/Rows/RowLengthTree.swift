@@ -1,5 +1,5 @@
 /// A treap of runs of rows, stored in two flat arrays. Rows with individual lengths take about 30
-/// bytes each; adjacent equal rows share a run.
+/// bytes each; adjacent equal rows usually share a run.
 struct RowLengthTree: Sendable {
   private static let capacity = 16
   /// A changed node with fewer runs is joined with the node before it, if any.

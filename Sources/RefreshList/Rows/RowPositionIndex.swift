@@ -1,5 +1,5 @@
-/// An index of rows with different lengths by position, with lookups in logarithmic time. Positions
-/// are correct to within the last bit, independent of earlier edits.
+/// An index of rows with different lengths by position, with lookups in logarithmic time. If all
+/// rows are measured, positions are correct to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
   private var tree = RowLengthTree()
   private let estimate: Double
@@ -14,7 +14,7 @@ struct RowPositionIndex: Sendable {
 
   var unknownCount: Int { tree.sums.unknown }
 
-  /// The length of rows that are not measured: the mean of the measured lengths, or the estimate.
+  /// The length of rows that are not measured: the mean of measured lengths, or the estimate.
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
 }
 
@@ -27,7 +27,7 @@ extension RowPositionIndex {
   }
 
   /// Returns the row that covers a position, and its start. Rows of length 0 cover nothing.
-  /// Past the last row, the result is the number of rows.
+  /// Before row 0, the result is row 0; past the last row, the number of rows.
   func row(at position: Double) -> (row: Int, start: DoubleDouble) {
     let before = prefix(endingAt: position, isStrict: false)
     return (before.rows, before.length(unknownAs: mean))
@@ -50,7 +50,7 @@ extension RowPositionIndex {
         @inline(never) func fits(_ rows: Int) -> Bool {
           ends(start + DoubleDouble(each, times: rows))
         }
-        // The result of a division is off by at most one row because of rounding.
+        // The result of the division can be off by one row because of rounding.
         let guess = ((position - start.value) / each).rounded(.down)
         var rows = Int(min(max(guess, 0), Double(run.count)))
         while rows < run.count, fits(rows + 1) { rows += 1 }

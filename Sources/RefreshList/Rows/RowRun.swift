@@ -36,7 +36,7 @@ struct RowRun: Sendable, Hashable {
 }
 
 extension [RowRun] {
-  /// Appends a run, or extends the last run if both are alike.
+  /// Appends a run, or extends the last run if both are alike. An empty run is ignored.
   mutating func join(_ run: RowRun) {
     guard run.count > 0 else { return }
     if let last = indices.last, self[last].isLike(run) {
@@ -145,8 +145,8 @@ struct RowTotals: Sendable, Hashable {
   static func += (a: inout RowTotals, b: RowTotals) { a = a + b }
 }
 
-/// A sum of lengths with twice the precision of a `Double`. The order of additions changes with
-/// each edit, and must not change the positions of rows.
+/// A sum of lengths with twice the precision of a `Double`. An edit can change the order of
+/// additions, which must not change the positions of rows.
 struct DoubleDouble: Sendable, Hashable {
   private var high: Double
   private var low: Double

@@ -33,7 +33,7 @@ struct TrackedRowIndex: Sendable, Hashable {
     if target < index || target == index && !isGone { index += count }
   }
 
-  /// Returns the index of the row or its replacement.
+  /// Returns the index of the row or its replacement, at most the last row; `nil` without rows.
   func row(of count: Int) -> Int? { count > 0 ? min(index, count - 1) : nil }
 
   func remaining(of count: Int) -> TrackedRowIndex? { row(of: count).map { TrackedRowIndex($0) } }

@@ -1,8 +1,8 @@
-/// The numbers of unread rows before and after the viewport; see ``ListView/unreadRows``.
+/// The numbers of unread rows that arrived out of sight; see ``ListView/unreadRows``.
 public struct UnreadRows: Sendable, Hashable {
-  /// The number before the viewport.
+  /// The number of unread rows whose place was before the viewport when they arrived.
   public var start: Int
-  /// The number after the viewport.
+  /// The number of unread rows whose place was after the viewport when they arrived.
   public var end: Int
 
   package init(start: Int = 0, end: Int = 0) {
@@ -14,10 +14,10 @@ public struct UnreadRows: Sendable, Hashable {
 /// The unread rows that were reported to observers last.
 struct ReportedUnreadRows {
   private var rows = UnreadRows()
-  /// The number of edits at the last report if no row was unread, otherwise −1.
+  /// The number of edits at the last call of ``take(_:at:)`` if no row was unread, otherwise −1.
   private var quietEdits = -1
 
-  /// Whether no row can have become unread since the last report.
+  /// Whether no row can have become unread since the last call of ``take(_:at:)``.
   func isQuiet(at edits: Int) -> Bool { edits == quietEdits }
 
   /// Returns whether the unread rows have changed.
