@@ -41,7 +41,7 @@ struct ItemDiffer<Item> {
     comparison = .none
   }
 
-  /// Matches items by value: an item that changes becomes a new row.
+  /// Matches items by value: a changed item has another identity.
   static func byValue() -> Self where Item: Hashable { Self(byValue: { CommonRows($0, $1) }) }
 
   static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }

@@ -113,7 +113,7 @@ extension ListItems {
   /// order.
   ///
   /// - Parameter isSecond: Returns whether an item belongs to the second part.
-  /// - Returns: The row of the first item of the second part.
+  /// - Returns: The row of the first item of the second part; the number of rows if it is empty.
   @discardableResult
   public func partition(by isSecond: (Item) throws -> Bool) rethrows -> Int {
     let items = storage
@@ -132,7 +132,7 @@ extension ListItems {
     notifyOfDifference(from: old) { $0.update(from: 0..<order.count, to: order) }
   }
 
-  /// Returns the two neighbouring parts that an order exchanges; `nil` if it changes anything else.
+  /// Returns the two neighbouring parts that an order exchanges; `nil` for any other order.
   private static func exchangedParts(in order: [Int]) -> (Range<Int>, Range<Int>)? {
     guard let start = order.indices.first(where: { order[$0] != $0 }) else { return nil }
     let middle = order[start]

@@ -89,7 +89,7 @@ extension ListItems {
 
   /// Removes all items.
   ///
-  /// - Parameter keepingCapacity: Whether the memory is kept for later items.
+  /// - Parameter keepingCapacity: Whether the memory is kept for later items; `false` by default.
   public func removeAll(keepingCapacity: Bool = false) {
     let count = storage.count
     if count == 0 { return }

@@ -1,14 +1,14 @@
 internal import RefreshKit
 
-/// An observable collection of items that lists show, one per row.
+/// A collection of items that lists show, one per row, and whose changes update the lists.
 ///
 ///     let cities = ListItems(["Lisboa", "東京", "Київ"])
 ///     let list = ListView(cities) { city, region in region.write(city) }
 ///     cities.insert("Nairobi", at: 0)
 ///
 /// The collection has the usual mutating methods of `Array`. Every list receives each change as a
-/// minimal edit, so that visible rows, the selection and marks are kept, unless all items are
-/// replaced and have no identity. ``performBatchUpdates(_:)`` combines several changes. An index
+/// minimal edit, so that visible rows, the selection and marks are kept, unless items without an
+/// identity are replaced. ``performBatchUpdates(_:)`` combines several changes. An index
 /// out of range is a programmer error, which stops the program with a message.
 ///
 /// Several lists can show the same items. A list retains its items; items do not retain lists.
@@ -80,8 +80,8 @@ public final class ListItems<Item> {
   /// compared, the row is drawn and measured again. Items are identified by the property passed to
   /// the initializer, by `id` if they are `Identifiable`, or else by their value if they are
   /// `Hashable`. For all other items every row is new. Two items with the same identity are two
-  /// rows, which are matched as in ``RowChanges/update(from:to:)``. Observable objects are not
-  /// compared, because lists track their properties.
+  /// rows, which are matched as in ``RowChanges/update(from:to:)``. Observable objects are compared
+  /// by reference, because lists track their properties.
   public var elements: [Item] {
     get { storage }
     set {
@@ -254,7 +254,7 @@ extension ListItems: @MainActor RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { storage.count }
 
-  /// The item of a row. A change of the item reloads the row.
+  /// The item of a row. Setting or changing the item reloads the row.
   @inlinable public subscript(row: Int) -> Item {
     get {
       if row < 0 || row >= storage.count { refuse(row: row) }
@@ -280,7 +280,7 @@ extension ListItems: @MainActor RandomAccessCollection {
   /// Returns an iterator over the current items, which later changes do not affect.
   public func makeIterator() -> IndexingIterator<[Item]> { storage.makeIterator() }
 
-  /// Returns `nil` if the row was removed and the list has not been notified yet.
+  /// Returns `nil` without such a row, as for a list that is not notified of a removal yet.
   @inlinable package func item(at row: Int) -> Item? {
     row >= 0 && row < storage.count ? storage[row] : nil
   }

@@ -51,7 +51,7 @@ extension ListView {
     rows.show(in: self)
   }
 
-  /// Creates a list of text. The closure determines the text, height and style of rows.
+  /// Creates a list of text. The closure returns the styled text of an item.
   ///
   ///     let list = ListView(entries, wraps: true) { entry in
   ///       StyledText(entry.time, style: .dim) + " \(entry.message)"
@@ -190,7 +190,7 @@ public struct ItemHeight<Item> {
   /// ``RowHeight/measured(estimate:_:)``.
   ///
   /// - Parameters:
-  ///   - estimate: The height of rows before any row was measured, more than 0.
+  ///   - estimate: The height of rows before any row was measured, more than 0; 1 by default.
   ///   - height: Returns the height of an item at a width.
   /// - Returns: The heights of rows.
   public static func measured(

@@ -117,7 +117,7 @@ extension ListView {
   /// - Parameters:
   ///   - items: Reads the items.
   ///   - id: The property that identifies an item.
-  ///   - wraps: Whether texts wrap; otherwise rows have one line.
+  ///   - wraps: Whether texts wrap; `false` by default, so that rows have one line.
   ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - text: Returns the text of an item.
