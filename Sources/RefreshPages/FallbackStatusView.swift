@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The view of a control that a pager creates. It shows loading and failures in one line.
+/// The view of a control that a pager creates: one line, which is empty with a screen reader.
 @MainActor
 final class FallbackStatusView: CanvasView {
   private weak var control: RefreshControl?

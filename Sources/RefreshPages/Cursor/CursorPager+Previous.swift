@@ -100,7 +100,7 @@ extension CursorPager {
     let count = editor.prepend(items)
     let emptyPages =
       count > 0 ? 0 : (start.emptyPages + 1) % configuration.maximumPagesPerLoad
-    // After several pages without a new item, the next request waits for 1 s.
+    // After `maximumPagesPerLoad` pages without a new item, the next request waits for 1 s.
     let due = count == 0 && emptyPages == 0 ? scroll.now + 1 : -.infinity
     setStart(page.previous, emptyPages: emptyPages, due: due)
     list.mayHaveRows = start.cursor != nil || !isEndReached
@@ -176,8 +176,8 @@ extension CursorPager {
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Scrolls to an item immediately, or as soon as the first page has arrived. An item that is not
-  /// in the list at that time is ignored.
+  /// Scrolls to an item: immediately if the first page has arrived, otherwise once it arrives. An
+  /// item that is not in the list at that time is ignored.
   ///
   ///     pages.restart(from: 7_299)
   ///     pages.scrollToItem(7_300)  // after the first page has arrived

@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 public import RefreshList
 
-// Nothing is awaited between a response and its changes, so that a cancelled run changes nothing.
+// Nothing is awaited between a response and its changes, so a cancelled run changes nothing more.
 
 extension CursorPager {
   /// Refreshes from the first page, or loads the previous page if there is one.
@@ -38,7 +38,7 @@ extension CursorPager {
     !isFirstLoad && editor.hasIdentities && editor.holdsReadItems && !editor.hasRead(anyOf: items)
   }
 
-  /// Loads the next page, and further pages until one contains a new item.
+  /// Loads the next page, and further pages until one contains a new item, up to the maximum.
   func loadNextPages() async throws -> RefreshResult {
     let run = editor.beginRun()
     defer { editor.endRun(run) }
@@ -75,7 +75,7 @@ extension CursorPager {
     if isFirstLoad, firstLoad == nil { firstLoad = editor.beginRun() }
   }
 
-  /// Inserts the first page, which replaces items of another data set.
+  /// Inserts the first page. Items of another data set are replaced.
   private func takeFirst(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
     let items = editor.asOfNow(read, of: run)
     let put = firstLoad.map { editor.put(since: $0) } ?? []
@@ -203,8 +203,8 @@ extension CursorPager {
   /// The list shows that it loads until the first page arrives. If the first page fails, the list
   /// shows why and how to try again, and a retry requests that page.
   ///
-  /// - Parameter keepingItems: Whether the old items stay until the first page arrives, which then
-  ///   replaces them in one change. If the first page fails, the old items are removed.
+  /// - Parameter keepingItems: Whether the old items stay until the first page replaces them in one
+  ///   change; `false` by default. If the first page fails, the old items are removed.
   public func restart(keepingItems: Bool = false) { restart(at: nil, keepingItems) }
 
   /// Loads again from a place in the middle of the source, such as a date that the user has picked.
@@ -213,8 +213,7 @@ extension CursorPager {
   ///     pages.scrollToItem(7_300)  // after the first page has arrived
   ///
   /// - Parameters:
-  ///   - cursor: The cursor of the page that is loaded first, as ``CursorSource/page(after:)`` gets
-  ///     it.
+  ///   - cursor: The cursor that ``CursorSource/page(after:)`` gets for the first request.
   ///   - keepingItems: Whether the old items stay until the first page arrives; see
   ///     ``restart(keepingItems:)``.
   public func restart(from cursor: Cursor, keepingItems: Bool = false) {
@@ -294,7 +293,7 @@ extension CursorPager {
   ///
   /// - Parameters:
   ///   - position: The position, as returned by ``/RefreshList/ListView/scrollPosition``.
-  ///   - maximumLoads: The greatest number of loads, 0 or more.
+  ///   - maximumLoads: The greatest number of loads, 0 or more; 10 by default.
   /// - Returns: Whether the list has the row of the position; `false` if the pager has no list.
   @discardableResult
   public func restoreScrollPosition(

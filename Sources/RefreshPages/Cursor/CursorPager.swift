@@ -13,13 +13,12 @@ public import RefreshList
 /// the middle of its source. The footer loads the page after the last one, and shows when the
 /// source has no more items. A late response, after a refresh or a timeout, is ignored.
 ///
-/// Items that are `Identifiable` are merged with the existing items: a refresh inserts new items
-/// before them, updates changed items in place, and shows an item that is on two pages once. Items
-/// without an identity are replaced by a refresh.
+/// Items that are identified by `id` or another property are merged with the existing items: a
+/// refresh inserts new items in the order of the source and updates changed items in place, and an
+/// item that is on two pages is shown once. Other items are replaced by a refresh.
 ///
-/// Items from elsewhere, such as a socket, are inserted into ``listItems`` and merged in the same
-/// way, even while a page is loading. The list retains the pager, through the actions of its
-/// controls.
+/// Items from elsewhere, such as a socket, are inserted into ``listItems``, and merged if they are
+/// identified, even while a page is loading. The actions of the list's controls retain the pager.
 @MainActor
 public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The settings of a pager.
@@ -29,7 +28,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   public var configuration: CursorPagerConfiguration {
     didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
   }
-  /// The content shown instead of rows when the first request fails. The default shows the reason
+  /// The content of a list without rows when the first request fails. The default shows the reason
   /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
@@ -40,10 +39,10 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///
   /// Other lists can show the items too. An item with an identity is shown once. If the app inserts
   /// an item that is in another row, the item stays there with its new content. If a page contains
-  /// an item that the app has inserted, the item moves to its place in the page. A refresh keeps
-  /// what the app has inserted, changed and removed since the refresh began. If all rows are
-  /// replaced, only insertions before all other items are sure to stay. A later refresh shows what
-  /// the source returns. The next page is inserted after the items of the pages before it.
+  /// an item that the app has inserted, the item moves to its place in the page. A refresh of items
+  /// with identities keeps what the app has inserted, changed and removed since it began. If all
+  /// rows are replaced, only insertions before all other items are sure to stay. A later refresh
+  /// shows what the source returns. The next page is inserted after the items of earlier pages.
   public let listItems: ListItems<Item>
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
@@ -79,8 +78,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
 
   /// Creates a pager whose refreshes replace all rows of a list.
   ///
-  /// The list may have a header and a footer already; the pager sets their actions. Where the
-  /// list has none, a control of one line is attached.
+  /// The list may have a header and a footer already; the pager sets their actions, unless others
+  /// are passed. Where the list has none, a control of one line is attached.
   ///
   /// With a cursor, the list begins at the page after the cursor, in the middle of the source.
   /// Earlier pages are loaded as the user scrolls towards them, if the pages have a
@@ -128,15 +127,15 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager that fills the items that a list was created with. The list draws, measures
-  /// and identifies them.
+  /// Creates a pager that fills the items that a list was created with. The list draws and measures
+  /// them.
   ///
   ///     let commits = ListItems<Commit>()
   ///     let list = ListView(commits, wraps: true) { commit in StyledText(commit.message) }
   ///     CursorPager(log, into: commits, on: list, footer: .loadMore(preloadDistance: .adaptive()))
   ///
-  /// Existing items, such as those of the last launch, count as inserted by the app, and the first
-  /// page is merged with them.
+  /// Existing items, such as those of the last launch, count as inserted by the app. The first page
+  /// is merged with them, or appended if items have no identity.
   ///
   /// - Parameters:
   ///   - source: The source of the pages.
@@ -217,7 +216,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     requestFirstPage(showing: .never)
   }
 
-  /// Shows a failure of the first request in place of the rows, until a request succeeds.
+  /// Shows a failure of the first request if there are no rows, until a run succeeds.
   private func runEnded(_ outcome: RefreshOutcome, _ error: (any Error)?) {
     switch outcome {
     case .failure:
@@ -301,8 +300,8 @@ extension CursorPager where Item: Identifiable {
   ///
   /// - Parameters:
   ///   - new: The items with their new content.
-  ///   - growth: The lines of a row that keep their place if its height changes.
-  /// - Returns: The number of items replaced.
+  ///   - growth: The part of a row that keeps its place if the row grows; the start by default.
+  /// - Returns: The number of new items with a match.
   @discardableResult
   public func update(_ new: [Item], anchoredTo growth: ResizeAnchor = .start) -> Int {
     editor.change(new, growing: growth)
@@ -326,8 +325,8 @@ public struct CursorPagerConfiguration: Sendable, Hashable {
   /// The greatest number of pages that one refresh or one load requests, 1 or more; 5 by default.
   ///
   /// A refresh of items with identities requests pages until one contains an item that was loaded
-  /// before. If none does, the refresh replaces all items. A load requests pages until one contains
-  /// a new item.
+  /// before. If none does, the refresh replaces all items; a silent one waits until the list is at
+  /// its start. A load requests pages until one contains a new item.
   public var maximumPagesPerLoad = 5 {
     didSet {
       require(

@@ -1,4 +1,4 @@
-/// A source of items that are loaded page by page. Each page contains the cursor of the next one.
+/// A source of items that are loaded page by page. A page has the cursor of the next one, if any.
 ///
 ///     struct Log: CursorSource {
 ///       func page(after cursor: Int?) async throws -> CursorPage<String, Int> {
@@ -8,9 +8,9 @@
 ///     }
 ///
 /// A cursor should identify an item, such as the last one of its page. A cursor that counts items
-/// works too: insertions at the source shift the pages, and an item that is then on two pages is
-/// shown once. But if an item of a loaded page is removed at the source, the next page begins too
-/// late and skips an item.
+/// works too: insertions at the source shift the pages, and an item with an identity that is then
+/// on two pages is shown once. But if an item of a loaded page is removed at the source, the next
+/// page begins too late and skips an item.
 public protocol CursorSource<Item, Cursor>: Sendable {
   /// The items of the pages.
   associatedtype Item: Sendable
@@ -22,7 +22,7 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   /// The method is called outside any particular actor, and its task is cancelled when no caller
   /// waits for it any more.
   ///
-  /// - Parameter cursor: The `next` of the previous page, the cursor at which the list begins, or
+  /// - Parameter cursor: The `next` of another page, the cursor after which the list begins, or
   ///   `nil` for the first page. The default ``page(before:)`` also passes a page's `previous`.
   /// - Returns: The page.
   /// - Throws: Any error. The run fails with it.

@@ -20,7 +20,7 @@ struct IdentityRowMap {
 
   var mayRepeat: Bool { !colliding.isEmpty }
 
-  /// Returns the only row that can have an identity. If hash values are equal, it may have another.
+  /// Returns the only row that can have an identity. The row may have another identity instead.
   func possibleRow(of id: ItemKey) -> Int? {
     entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
   }

@@ -233,7 +233,7 @@ extension PagedItemEditor {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
-  /// Discards the record of removed items, except items of `read` that are not in the list.
+  /// Replaces the record of removed items by the items of `read` that are not in the list.
   func setPages(to read: [Item]) {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }

@@ -35,7 +35,7 @@ struct MatchRequestQueue: Sendable {
     self.flight?.end = now + gracePeriod
   }
 
-  /// Returns `nil` while another request blocks the next one.
+  /// Returns `nil` while another request blocks the next one, or if there is none.
   mutating func takeNext(at now: Double) -> (request: SearchSource.MatchRequest, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil

@@ -29,13 +29,13 @@ public final class OffsetPager<Item: Sendable> {
 
   /// The limits of fetching and keeping rows.
   public let configuration: OffsetPagerConfiguration
-  /// The content shown instead of rows when the first request fails. The default shows the reason
+  /// The content of a list without rows when the first request fails. The default shows the reason
   /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
   /// The number of page requests in flight, without the request of a refresh. A cancelled request
-  /// counts until it has ended, its grace period is over, or the pager is restarted.
+  /// counts until it has ended, its grace period is over, or the pager is restarted or replaced.
   public var requestCount: Int { flights.count }
   /// The number of page requests that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
@@ -55,10 +55,10 @@ public final class OffsetPager<Item: Sendable> {
   var replacesItems = false
   /// Whether a restart is in progress, during which `fetch()` requests nothing.
   var isRestarting = false
-  /// The pages whose last response was discarded because of an edit among their rows.
+  /// The pages with a response that an edit among their rows voided, until a complete one arrives.
   var voided: Set<Int> = []
   var lastEdit = -Double.infinity
-  /// The times of the requests that edits caused in the last second.
+  /// The times, in the last second, of requests for outdated pages soon after an edit.
   var refetches: [Double] = []
   var faults: [Int: FailedPage] = [:]
   var lastNeededPages: [Int] = []
@@ -130,8 +130,8 @@ public final class OffsetPager<Item: Sendable> {
   /// Returns the error of the last attempt to fetch a row.
   ///
   /// - Parameter row: The row number, from 0.
-  /// - Returns: The error, or `nil` if the last attempt did not fail. An edit, a refresh, a restart
-  ///   and scrolling away from the row discard the error.
+  /// - Returns: The error, or `nil` if the last attempt did not fail. An edit, a refresh that
+  ///   succeeds, a restart and scrolling away from the row discard the error.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 
   /// Scrolls to a row without animation.
@@ -196,11 +196,11 @@ extension OffsetPager: BoundRowSource {
 extension OffsetPager {
   /// Fetches again from the first row, because the list now shows a different data set.
   ///
-  /// Unlike a refresh, a restart discards requests in flight and the number of rows. If the first
-  /// request fails, the list shows why and how to try again.
+  /// Unlike a refresh, a restart first discards all requests in flight and the number of rows. If
+  /// the first request fails, the list shows why and how to try again.
   ///
-  /// - Parameter keepingItems: Whether the old rows stay until the first response, which then
-  ///   replaces them in one change. If the first request fails, the old rows are removed.
+  /// - Parameter keepingItems: Whether the old rows stay until the first response replaces them;
+  ///   `false` by default. If the first request fails, the old rows are removed.
   public func restart(keepingItems: Bool = false) {
     guard let list else { return }
     isRestarting = true

@@ -20,7 +20,7 @@ public protocol OffsetSource<Item>: Sendable {
   ///
   /// - Parameter range: The positions of the items.
   /// - Returns: The items, and the number of all items.
-  /// - Throws: Any error. The request is repeated later if the rows are in or near the viewport.
+  /// - Throws: Any error. A refresh fails; another request is repeated while its rows are needed.
   @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<Item>
 }
 
@@ -67,7 +67,7 @@ public protocol SearchableSource<Item>: OffsetSource {
   /// Returns the nearest matching row in a direction.
   ///
   /// ``/RefreshList/FindQuery`` describes the comparison of texts. The method is called outside any
-  /// particular actor. Its task is cancelled when the search text changes or the search ends. A
+  /// particular actor. Its task is cancelled when another request replaces it or the search ends. A
   /// call begins when the previous one has ended, or was cancelled and its grace period is over.
   ///
   /// - Parameters:

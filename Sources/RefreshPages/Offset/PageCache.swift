@@ -18,7 +18,7 @@ struct PageCache<Item> {
     pages.map { page, items in page * size..<page * size + items.count }
   }
 
-  /// Returns the rows of a page to load, or `nil` if none are missing.
+  /// Returns the rows of a page from the first missing or outdated one; `nil` if there are none.
   func missing(in page: Int, of count: Int) -> Range<Int>? {
     guard page * size < count else { return nil }
     let end = page * size + min(size, count - page * size)
@@ -74,7 +74,7 @@ struct PageCache<Item> {
 }
 
 extension PageCache {
-  /// The items of outdated pages stay until they are loaded again.
+  /// The items of outdated pages stay until they are loaded again or removed to make room.
   mutating func outdate(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
     let pages = rows.lowerBound / size...(rows.upperBound - 1) / size

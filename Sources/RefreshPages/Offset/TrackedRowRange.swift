@@ -11,7 +11,7 @@ struct TrackedRowRange: Sendable {
   let requested: Range<Int>
   private var stretches: [Stretch]
   private(set) var isShifted = false
-  /// Whether an edit changed, or may have changed, some of the rows themselves.
+  /// Whether an edit was, or may have been, among the rows.
   private(set) var isBroken = false
   /// Whether the count in the reply may be outdated.
   private(set) var isCountEdited = false
