@@ -83,7 +83,7 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Inserts a page that has arrived, unless that would move the visible rows.
+  /// Inserts a page that has arrived, unless the list is pulled, or moves at its start.
   private func insertLoadedPage() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll
