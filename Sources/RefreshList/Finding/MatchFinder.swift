@@ -65,7 +65,7 @@ struct MatchFinder: Sendable {
   }
 
   /// Moves to the next match in `row` and returns `true`, if `row` is the found row and has one in
-  /// this direction. Otherwise begins a search at `row`.
+  /// this direction. Otherwise, or if inclusive, begins a search at `row` if there is a query.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
