@@ -22,8 +22,7 @@ struct BatchedRowSearch: Sendable {
   private var shorterResults: Results?
   private(set) var condition: Condition?
   private var conditionResults: Results?
-  /// Whether only loaded and changed rows are searched. Other rows count as searched, without a
-  /// match.
+  /// Whether only loaded and changed rows are searched. Others count as searched, without a match.
   private var isConfined = false
   private var interrupted: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
 

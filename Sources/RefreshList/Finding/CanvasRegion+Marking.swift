@@ -21,8 +21,8 @@ extension CanvasRegion {
 
 extension DrawnText {
   /// Returns the cells on the first line of a match, and whether all `count` matches are drawn.
-  /// Lines are joined with a blank if only that finds `count` matches, or if neither way does and
-  /// it finds more.
+  /// If lines joined without a blank do not contain `count` matches, lines joined with a blank are
+  /// used if they do, or if they contain more.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {

@@ -20,8 +20,7 @@ struct IncrementalFilter: Sendable {
   var isActive: Bool { search.isActive }
   var hasCondition: Bool { search.condition != nil }
 
-  /// Returns the index of a visible row among all rows. Past the visible rows, it is that of the
-  /// last of all rows.
+  /// Returns the index of a visible row among all rows; for a row past them, the last index.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
   /// Returns the visible index of a row, or `nil` if the row is hidden.

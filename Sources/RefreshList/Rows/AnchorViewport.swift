@@ -84,7 +84,7 @@ extension RowPositionIndex {
       line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
   }
 
-  /// Returns `nil` without a row there, or if the row under a finger or the kept row is the anchor.
+  /// Returns `nil` past the last row, or if the row under a finger or the kept row is the anchor.
   private func lineRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)

@@ -197,8 +197,8 @@ extension RowLayout {
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// Adds a step to the batch, or applies the step to `index` at once. An anchor whose row the step
-  /// removes or moves requires the latter.
+  /// Adds a step to the batch, or applies the step to `index` at once, for example if the step
+  /// removes or moves the row of an anchor.
   private func carryOut(
     _ step: RowChanges.Step, marks: RowChangeFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates

@@ -30,8 +30,8 @@ struct ReportedUnreadRows {
 extension RowPositionIndex {
   var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
 
-  /// Counts new rows out of sight as unread, and visible rows as read. If the list follows
-  /// its end, new rows have already passed the viewport.
+  /// Counts new rows out of sight as unread, and visible rows as read. While the list follows
+  /// its end, no new row counts as unread.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if count(.new) > 0 {
       if !isFollowing {
