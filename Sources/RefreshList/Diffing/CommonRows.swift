@@ -1,5 +1,5 @@
-/// The rows that exist both before and after a change of items or identities. Elements with equal
-/// bytes match without a comparison of their identities.
+/// The rows that exist both before and after a change of items or identities. Before any lookup by
+/// hash, elements with equal bytes match without a comparison of their identities.
 struct CommonRows {
   /// Rows that are adjacent before and after the change.
   struct Stretch {
@@ -15,10 +15,10 @@ struct CommonRows {
   let newCount: Int
   /// Common rows in nonempty stretches. If there are ``pairs``, only those at both ends.
   private(set) var stretches: [Stretch] = []
-  /// The old rows between the equal rows at both ends.
+  /// The old rows between the common rows at both ends.
   private(set) var oldMiddle = 0..<0
   private(set) var newMiddle = 0..<0
-  /// The old row of each new row in the middle; `nil` if no row was matched by hash.
+  /// The old row of each new row in the middle. There are no pairs if no row was matched by hash.
   private(set) var pairs: [Int?]?
   /// Common rows whose elements differ in their bytes, in the order of the new rows.
   private(set) var differing: [(old: Int, new: Int)] = []
@@ -119,7 +119,7 @@ struct CommonRows {
     self.pairs = pairs
   }
 
-  /// Matches the middle in order. Returns whether no difference was longer than ``reach`` rows.
+  /// Matches the middle in order. Returns `false` at a difference that cannot be skipped.
   private mutating func walk(
     _ bytes: BytewiseComparison, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
   ) -> Bool {
@@ -174,7 +174,7 @@ struct CommonRows {
     return gaps
   }
 
-  /// Integers and strings are cast, so that their code is specialized.
+  /// `Int` and `String` identities are cast, so that their code is specialized.
   private static func lookUp<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [Int?] {
     if ID.self == Int.self {
       return matchHashes(known(old, as: Int.self), known(new, as: Int.self))

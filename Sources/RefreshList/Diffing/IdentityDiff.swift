@@ -25,10 +25,10 @@ extension RowChanges {
 
   /// Updates rows by identity.
   ///
-  /// A row with an existing identity stays the same row and keeps its height. As few rows as
-  /// possible move. In the first step of a batch, the first visible row stays unless that requires
-  /// more moves. The time is O(n), or O(n log n) if rows move. Reload changed rows in the same
-  /// batch:
+  /// Rows are matched by identity. A matched row stays the same row and keeps its height. As few
+  /// matched rows as possible move. In the first step of a batch, the first visible row moves only
+  /// if other choices need more moves. The time is O(n), or O(n log n) if rows move. Reload changed
+  /// rows in the same batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
@@ -41,9 +41,9 @@ extension RowChanges {
   /// must stay.
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
-  /// times. Equal rows at both ends of the list match first. Between them, rows in the same order
-  /// match if no difference is longer than 8 rows. Of other rows with one identity, the first old
-  /// row matches the first new one, and so on. Rows without a match are removed or inserted.
+  /// times. Equal identities at both ends of the list match first. Between them, rows in the same
+  /// order match if the differences are short. Of other rows with one identity, the first old row
+  /// matches the first new one, and so on. Rows without a match are removed, inserted or replaced.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.
@@ -107,7 +107,7 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// `anchor` is an old row that stays unless that requires more moves.
+  /// `anchor` is an old row that moves only if other choices need more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)
@@ -244,7 +244,7 @@ package enum LongestIncreasingSubsequence {
     return run.reversed()
   }
 
-  /// Returns the indices of a longest increasing subsequence, which contains `number` if possible.
+  /// Returns the indices of a longest increasing subsequence, with `number` in it if possible.
   static func indices(in numbers: [Int?], through number: Int?) -> [Int] {
     let longest = indices(in: numbers)
     guard let number, !longest.contains(where: { numbers[$0] == number }),

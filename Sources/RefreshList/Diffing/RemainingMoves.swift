@@ -1,5 +1,5 @@
-/// The rows of a change that have not been moved yet. They still have their old places, so the
-/// index of an insertion depends on their number.
+/// The rows of a change that have not been moved yet. They still have their old places, so they
+/// count in the index of an insertion after them.
 struct RemainingMoves {
   private let placed: [(row: Int, old: Int?)]
   /// The index of each placed row among the moving rows in their old order; `nil` for a new row.

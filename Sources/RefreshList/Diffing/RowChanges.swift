@@ -33,7 +33,7 @@ public struct RowChanges: Sendable {
   enum RowGrowth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
-    /// The part is found by comparing the texts.
+    /// Wrapped texts are compared to find the part. In other rows it is the start.
     case unspecified
     /// The row now shows another item.
     case ofAnotherItem
@@ -49,7 +49,7 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// The number of rows after all steps.
+  /// The number of rows after the steps so far.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
   private(set) var matchings: [Matching] = []
@@ -60,12 +60,12 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// Whether inserted rows existed before, hidden or at the source, so that none counts as new.
+  /// Whether inserted rows existed before, hidden or at the source, so that none counts as unread.
   package var insertsExistingRows = false
-  /// Whether the first visible row keeps its place at the edge; `nil` for the setting of the list.
+  /// Whether rows keep their place at the leading edge too; `nil` for the setting of the list.
   package var preservesPositionAtEdge: Bool?
 
-  /// The first visible row before all steps, if any.
+  /// The first visible row before all steps, if known.
   let readRow: Int?
 
   package init(count: Int, readRow: Int? = nil) {
@@ -143,12 +143,12 @@ extension RowChanges {
     steps.append(.move(rows, to: target))
   }
 
-  /// Redraws rows whose content has changed, and measures their heights again.
+  /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows after the earlier steps of the batch.
   ///   - anchor: The part of a row that keeps its place while the height changes. The default,
-  ///     `nil`, compares the texts, or keeps the start of rows without a text.
+  ///     `nil`, compares wrapped texts, and keeps the start of other rows.
   public mutating func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
     setLength(nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unspecified)
   }
@@ -206,7 +206,7 @@ enum RowChangeEvent: Sendable {
 /// of a row is the one farther from the list's origin edge.
 public enum ResizeAnchor: Sendable, Hashable {
   /// The row grows at its end, like text in progress: lines are counted from the first one. This is
-  /// the default for rows without a text.
+  /// the default except for wrapped texts.
   case start
   /// The row grows at its start: lines are counted from the last one.
   case end

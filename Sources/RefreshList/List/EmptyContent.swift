@@ -14,7 +14,7 @@ public struct EmptyContent: ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - width: The width of the content in columns.
   ///   - height: The height of the content in rows.
-  ///   - draw: Draws in a region of that size, or of the list's width if the list is narrower.
+  ///   - draw: Draws in a region of that size, or of fewer columns if the space is narrower.
   public init(
     width: Int, height: Int,
     draw:

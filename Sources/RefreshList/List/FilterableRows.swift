@@ -17,7 +17,7 @@ final class FilterableRows {
 
   private var callsWithoutChanges = 0
 
-  /// Returns the rows that are loaded; `nil` if all are.
+  /// Returns the loaded rows; `nil` without a ``SearchSource``.
   private var present: (@MainActor () -> [Range<Int>])? { list?.searchSource?.present }
 
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextListRows?) {
@@ -250,7 +250,6 @@ extension FilterableRows {
     return lines
   }
 
-  /// The rows that are at least partly in the viewport.
   var visible: Range<Int> {
     let lines = lines(scroll.metrics)
     guard let first = lines.first, let last = lines.last else {
@@ -476,7 +475,7 @@ extension FilterableRows {
   }
 }
 
-/// A row and its lines, counted from the list's origin edge.
+/// A row and its lines, counted from the viewport's origin edge.
 struct OnScreenRow: Sendable, Hashable {
   var row: VisibleRowIndex
   var start: Int

@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// Caches the line breaks of long texts for similar texts.
+/// Caches the line breaks of long texts, and reuses them for texts with the same beginning.
 ///
 /// Bytes are stored, because sharing the `String` would make the app's next append copy it.
 struct LineBreakCache {
@@ -17,7 +17,7 @@ struct LineBreakCache {
     var version: Int
     var grownFrom: Int?
 
-    /// Whether another text has the same length and the same bytes in some lines.
+    /// Whether another text has the same length and the same bytes in the lines `shown`.
     func shows(_ shown: Range<Int>, of text: String) -> Bool {
       let lines = lines.lines[shown.clamped(to: lines.lines.indices)]
       guard bytes.count == text.utf8.count, let first = lines.first, let last = lines.last else {
@@ -78,7 +78,7 @@ struct LineBreakCache {
     return entries[entry].lines.lines
   }
 
-  /// Reuses the lines of the cached text with the longest common start.
+  /// Reuses the lines of the cached text with the longest common start, if that is long enough.
   private func makeEntry(
     _ text: String, ofRow row: Int, _ columns: Int, _ policy: WidthPolicy, after others: [Int]
   ) -> BrokenText {
@@ -135,7 +135,7 @@ struct LineBreakCache {
   private static func sharedBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
     let count = min(a.count, b.count)
     guard let first = a.baseAddress, let other = b.baseAddress else { return 0 }
-    // A text that was only appended to begins with all old bytes, for which this is fastest.
+    // A text that was only appended to begins with all old bytes: one comparison is fastest then.
     if unsafe haveEqualBytes(first, other, count: count) { return count }
     var start = 0
     while start + 4_096 <= count, unsafe haveEqualBytes(first + start, other + start, count: 4_096)

@@ -2,7 +2,7 @@ struct ListFilterState: Sendable {
   var filter: IncrementalFilter
   /// The position to which Escape returns.
   var origin: ReturnPosition?
-  /// The lengths that all rows had before filtering.
+  /// The lengths of all rows before filtering, updated with each edit of the app's rows.
   var lengths: RowPositionIndex
   /// The width at which `lengths` were measured; `nil` if they are outdated.
   var width: Double?

@@ -21,7 +21,7 @@ final class ListPainter {
   private var widthPolicy = WidthPolicy()
   private let extractor: RowTextExtractor
   private var drawings = RowDrawingCache()
-  /// The length that the section title covered in the last frame.
+  /// The end of the section title in the last frame, from the start of the viewport; 0 without one.
   private(set) var titleLength = 0.0
   /// The messages about unread rows in the last frame.
   private(set) var badges: [(edge: Edge, cells: CellRectangle)] = []
@@ -101,7 +101,6 @@ final class ListPainter {
       drawTitle(title, in: &region, frame)
     }
     if let content = contentWithoutRows { drawEmptyContent(content, in: &region, frame) }
-    // Screen readers get the rest as text.
     if environment.isScreenReaderEnabled { return }
     drawHeader(in: &region, frame)
     drawFooter(in: &region, frame)
@@ -142,7 +141,6 @@ final class ListPainter {
 // MARK: - Rows
 
 extension ListPainter {
-  /// Draws the visible rows, and uses cached drawings unless rows are scrolled sideways.
   private func drawRows(
     _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
     _ frame: WholeLineListLayout
@@ -325,7 +323,7 @@ extension ListPainter {
     let snapshot = footer.snapshot
     if contentWithoutRowsReports(snapshot.displayState) { return }
     let count = Int(footer.extent.rounded(.up))
-    // In the middle of the lines that a pull has opened.
+    // The footer is drawn in the middle of the lines that a pull has opened.
     let free = min(
       max(0, frame.areaEnd - frame.footerStart - count), WholeLineListLayout.rounded(snapshot.pull))
     region.withLines(0, count: frame.areaEnd, of: frame) { region in
@@ -502,7 +500,6 @@ extension ListPainter {
 
   var canScrollSideways: Bool { scrollsSideways && (columnOffset > 0 || longestRow > room) }
 
-  /// Whether rows can be scrolled sideways: not in a horizontal list, and not if texts wrap.
   private var scrollsSideways: Bool { scroll.axis == .vertical && textRows?.wraps != true }
 
   /// Scrolls sideways to some columns of a row if they are not visible.
@@ -520,14 +517,14 @@ extension ListPainter {
 
   private var room: Int { frame.rowsAcross - stayingColumns }
 
-  /// The width in columns of the longest visible row; 0 if there is none.
+  /// The width in columns of the longest visible text. A row with more lines than text counts as 0.
   private var longestRow: Int {
     rows.lines(metrics).reduce(0) { longest, line in
       max(longest, columns(of: text(of: rows.source(of: line.row)), inRowOf: line.count) ?? 0)
     }
   }
 
-  /// Returns the width of a row's text; `nil` if the text has fewer lines than the row.
+  /// Returns the width of the first `count` lines of a text; `nil` if the text has fewer lines.
   private func columns(of text: String, inRowOf count: Int) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= count else { return nil }
@@ -536,7 +533,7 @@ extension ListPainter {
     }
   }
 
-  /// Returns the cells of a match, relative to the row's first cell, as if the row were not cut.
+  /// Returns the cells of a match relative to the row's first cell. They may be past the row's end.
   func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRowIndex) -> CellRectangle? {
     let source = rows.source(of: row)
     let text = text(of: source)
@@ -552,7 +549,7 @@ extension ListPainter {
     }
     let drawn = drawnCells(ofMatch: match, of: words, ranges.count, in: source, (across, length))
     if drawn?.isComplete ?? false { return drawn?.cells }
-    // A row that cuts a match is drawn in a region that is wide enough for its text.
+    // A row that may cut a match is drawn again in a wider region.
     let columns =
       length == 1
       ? TextWidth.columns(of: text, policy: widthPolicy)
@@ -584,7 +581,7 @@ extension ListPainter {
 // MARK: - Rendering a single row
 
 extension ListPainter {
-  /// The maximum number of cells of a canvas, which bounds the cost of a row of any size.
+  /// The maximum number of cells of a canvas with several lines, which bounds the cost of a row.
   static let cellLimit = 1 << 20
 
   func picture(of row: SourceRowIndex) -> TextCanvas {
@@ -606,7 +603,7 @@ extension ListPainter {
     let natural = rows.naturalLength(of: row, crossLength: Double(across))
     let length = max(1, Int(natural.rounded()))
     guard length == 1, textRows?.wraps != true, let rowText else { return (across, length) }
-    // A row of one line, whose text may be cut, is drawn with room for the whole text.
+    // A row of one line, whose text may be cut, is drawn with more room for the text.
     let columns = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)
     return (columns + 2 > across ? across + min(columns, 1 << 16) : across, length)
   }

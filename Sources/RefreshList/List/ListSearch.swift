@@ -115,7 +115,7 @@ final class ListSearch {
 // MARK: - Searching
 
 extension ListSearch {
-  /// Searches rows for the filter, or else for the search. Returns whether more rows remain.
+  /// Searches rows for the filter first, then for the search. Returns whether more rows remain.
   @discardableResult
   func scanNextRows() -> Bool {
     rows.checkChange("look further")
@@ -143,7 +143,7 @@ extension ListSearch {
     return finder.isScanning
   }
 
-  /// Returns the row at which the next search step starts, and whether it can be the result.
+  /// Returns the row at which the next search step starts, and whether that row can be the result.
   private func startOfStep(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
@@ -256,7 +256,7 @@ extension ListSearch {
     region.mark(finder.search.query, style)
   }
 
-  /// Uses a stored result if there is one, so that long texts are not searched in each frame.
+  /// Uses the results of a local search, so that long texts are not searched in each frame.
   private func isFound(_ row: VisibleRowIndex, by finder: MatchFinder) -> Bool {
     if finder.isRemote {
       return finder.search.query.matches(painter.text(of: rows.source(of: row)))

@@ -13,7 +13,7 @@ package protocol BoundRowSource: AnyObject {
 }
 
 extension ListView {
-  /// Detaches the previous source, and returns whether there was one.
+  /// Binds a source, detaches the previous one, and returns whether there was a previous source.
   @discardableResult
   package func bind(to binding: (any BoundRowSource)?) -> Bool {
     let old = self.binding

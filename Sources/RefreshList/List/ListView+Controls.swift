@@ -18,7 +18,7 @@ extension ListView {
     return header
   }
 
-  /// Attaches a header with an action without a result. A run that does not throw succeeds.
+  /// Attaches a header with an action without a result. An action that does not throw succeeds.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload() }
   ///
@@ -74,7 +74,7 @@ extension ListView {
     return footer
   }
 
-  /// Attaches a footer with an action without a result. A run that does not throw succeeds.
+  /// Attaches a footer with an action without a result. An action that does not throw succeeds.
   ///
   /// After several loads that add no rows, the footer waits for the user.
   ///

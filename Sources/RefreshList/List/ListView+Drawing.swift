@@ -17,7 +17,7 @@ extension ListView {
     painter.draw(in: &region, environment: environment)
   }
 
-  /// The environment of the last drawing, with the terminal's background.
+  /// The environment of the current or the last drawing.
   ///
   /// Use it in the drawing of a row, for example to choose colours that are visible.
   ///
@@ -41,7 +41,7 @@ extension ListView {
   /// closure draws its own margin.
   ///
   /// - Parameters:
-  ///   - columns: The width of the gutter in columns.
+  ///   - columns: The width of the gutter in columns. A negative width counts as 0.
   ///   - mark: Returns the mark of a row.
   public func setGutter(width columns: Int, _ mark: @escaping @MainActor (_ row: Int) -> StyledText)
   {
@@ -61,12 +61,12 @@ extension ListView {
     set { painter.rowText = newValue }
   }
 
-  /// Returns the complete text of a row, without wrapping, truncation or decoration.
+  /// Returns the text of a row, if possible without wrapping, truncation or decoration.
   ///
   /// The text is the result of ``rowText``. Without that closure, the row is drawn for extraction
   /// (``RowContext/isExtractingText``), and trailing blanks are omitted. A vertical list draws at
-  /// most 16,384 columns. In each of its lines, the first gap that is wider than both the list and
-  /// 80 columns becomes two blanks. A text of several lines contains line feeds.
+  /// most 16,384 columns and 2²⁰ cells. In each line, the first gap that is wider than both the
+  /// list and 80 columns becomes two blanks. A text of several lines contains line feeds.
   ///
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   /// - Returns: The text.
@@ -79,8 +79,8 @@ extension ListView {
 // MARK: - Positions
 
 extension ListView {
-  /// The rows that are at least partly visible. During filtering, the range includes hidden rows
-  /// between the first and the last visible one.
+  /// The rows that are at least partly in the viewport. During filtering, the range includes hidden
+  /// rows between the first and the last of them.
   public var visibleRows: Range<Int> { rows.visibleSources }
 
   /// Returns the row at a cell of the list, for example for a click.
@@ -137,7 +137,7 @@ extension ListView {
     let shown: VisibleRowIndex
   }
 
-  /// Returns the rows that are at least partly in a range of the content, in order, visible or not.
+  /// Returns the rows that are at least partly in a range of the content, in order.
   ///
   /// Use this method for a host that draws rows once and moves them by fractions of a line, where
   /// ``draw(in:environment:)`` rounds to whole lines:
@@ -146,9 +146,9 @@ extension ListView {
   ///       // draw(row, in: &region) once, then move it to row.position - list.scroll.offset
   ///     }
   ///
-  /// Rows of length 0 are omitted. With `RowHeight.measured(estimate:_:)`, rows beyond the measured
-  /// ones around the viewport are omitted, too. An edit can change all positions. The result is
-  /// empty while an edit is queued that changes the number of rows.
+  /// The range can be outside the viewport. Rows of length 0 and rows hidden by a filter are
+  /// omitted. With `RowHeight.measured(estimate:_:)`, so are rows beyond the measured ones around
+  /// the viewport. The result is empty while an edit is queued that changes the number of rows.
   ///
   /// - Parameter part: The range of positions in lines.
   /// - Returns: The rows with their positions.
@@ -161,10 +161,10 @@ extension ListView {
     }
   }
 
-  /// Draws a row as the list does, with its selection, mark and search matches.
+  /// Draws a row with its selection, mark and search matches, but never scrolled sideways.
   ///
   /// - Parameters:
-  ///   - row: A result of ``rowFrames(in:)``, without an edit since then.
+  ///   - row: A result of ``rowFrames(in:)``, without an edit or a change of the filter since then.
   ///   - region: A region with the size of the row. With a scroll bar, a row is one column narrower
   ///     than the list, or one line shorter in a horizontal list.
   ///   - environment: The environment of the drawing.

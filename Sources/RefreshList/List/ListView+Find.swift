@@ -5,10 +5,10 @@ extension ListView {
   /// Shows the first match at or after the row where the search began, or else before that row.
   ///
   /// If no row contains the text, a footer loads more rows as for ``findNext()``. The first call
-  /// stores the scroll position. An empty text returns to it, unless the user has kept a match or
-  /// all rows were replaced. All matches in visible rows are highlighted. Text is compared as in
-  /// ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one batch of rows;
-  /// ``continueFind()`` searches the others.
+  /// stores the scroll position. An empty text, or one that is not found, returns to it, unless the
+  /// user has kept a match or all rows were replaced. Matches in visible rows are highlighted. Text
+  /// is compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one
+  /// batch of rows; calls of ``continueFind()`` search the others.
   ///
   /// - Parameter words: The text to find.
   public func find(_ words: String) { search.find(words) }
@@ -20,12 +20,12 @@ extension ListView {
   /// is left, a load fails, ``maximumSearchLoads`` is reached, or user input stops the search.
   public func findNext() { search.findNext(forward: true) }
 
-  /// Shows the previous match. Before the first match, the search continues at the end.
+  /// Shows the previous match. From the first match, the search continues at the end.
   public func findPrevious() { search.findNext(forward: false) }
 
   package var isScanning: Bool { (search.isScanning || rows.isFilterScanning) && rows.isLaidOut }
 
-  /// Searches the next rows, for about 2 ms. A host calls this method while it is idle and
+  /// Searches a batch of rows, usually in up to 2 ms. A host calls this method while it is idle and
   /// ``FindStatus/isSearching`` of the search or the filter is `true`.
   ///
   /// - Returns: Whether rows remain to be searched.
@@ -47,7 +47,7 @@ extension ListView {
 }
 
 extension ListView {
-  /// The progress of filtering; `nil` without a filter.
+  /// The progress of filtering; `nil` without a filter. A filter by an empty text counts.
   public var filterStatus: FindStatus? {
     var status = rows.filterStatus
     if search.loading.hasStopped { status?.searchedRows = rowCount }
@@ -60,11 +60,11 @@ extension ListView {
   /// returns to the scroll position where filtering began, unless the user has kept the filter or
   /// all rows were replaced.
   ///
-  /// Filtering is an edit of the visible rows. The selected row stays on its line while it matches.
-  /// Without such a row, the visible rows keep their place as in any edit. Indices remain those of
-  /// all rows, hidden or not. Rows inserted meanwhile are shown if they match. Text is compared as in
-  /// ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one batch of rows;
-  /// ``continueFind()`` searches the others.
+  /// Filtering is an edit of the visible rows. A selected row that matches stays on its line if the
+  /// content allows that. Without such a row, the visible rows keep their place as in any edit.
+  /// Indices remain those of all rows. Rows inserted meanwhile are shown if they match. Text is
+  /// compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method searches a batch
+  /// of rows; calls of ``continueFind()`` search the others.
   ///
   /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {

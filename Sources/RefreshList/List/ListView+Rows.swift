@@ -8,11 +8,12 @@ extension ListView {
   ///       rows.insertRows(3, at: 0)
   ///     }
   ///
-  /// The first visible row, or the row under a finger, stays where it is, even during a motion. A
-  /// list at its leading edge stays there and shows new rows, unless rows keep their place there
-  /// too (`preservingPositionAtEdge`). A list that follows its end stays at its end.
+  /// If possible, one row stays where it is, even during a motion: the row under a finger, a found
+  /// row, or else the first visible row. A list at its leading edge stays there, unless rows keep
+  /// their place there too (`preservingPositionAtEdge`). A list that follows its end stays there,
+  /// unless a footer loads the rows or a found row is visible.
   ///
-  /// Change the app's own rows before the call.
+  /// Change the app's own rows before the call. If `body` throws, the list does not change.
   ///
   /// - Parameters:
   ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for
@@ -57,24 +58,25 @@ extension ListView {
   /// start and ``preservesPositionAtEdge`` is `false`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
-  /// Redraws rows whose content has changed, and measures their heights again.
+  /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
   ///
   ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
-  /// If the first visible row is one of them, its visible lines stay in place. In a list of wrapped
-  /// texts these lines are found by comparing the old text with the new one.
+  /// If the first visible row is one of them, its visible lines stay in place, unless the list
+  /// follows its end. By default, a list of wrapped texts compares texts to find these lines.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
   ///   - anchor: The part of a row that keeps its place while the height changes. The default,
-  ///     `nil`, compares the texts, or keeps the start of rows without a text.
+  ///     `nil`, compares wrapped texts, and keeps the start of other rows.
   public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
     self.rows.reload(rows, anchoredTo: anchor)
   }
 
   /// Redraws a row that the user expanded or collapsed.
   ///
-  /// If the first line of the row is visible, it stays in place, even at the edges of the list.
+  /// If its first line is visible, that line stays in place, if possible even at an edge of the
+  /// list. In a filtered list, or with a finger on the content, rows keep their place as usual.
   ///
   ///     list.onActivate = { row in
   ///       isOpen[row].toggle()
@@ -111,10 +113,10 @@ extension ListView {
   ///     messages = newMessages
   ///     list.update(from: old, to: messages.map(\.id))
   ///
-  /// A row with an existing identity stays the same row and keeps its selection. Visible rows keep
-  /// their place as in ``performBatchUpdates(preservingPositionAtEdge:_:)``.
-  /// ``RowChanges/update(from:to:)`` describes how rows are matched, including those with repeated
-  /// identities. To reload changed rows in the same change, use that method in a batch.
+  /// Rows are matched by identity as in ``RowChanges/update(from:to:)``. A matched row stays the
+  /// same row and keeps its selection. Visible rows keep their place as in
+  /// ``performBatchUpdates(preservingPositionAtEdge:_:)``. To reload changed rows in the same
+  /// change, use ``RowChanges/update(from:to:)`` in a batch.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.
@@ -129,7 +131,8 @@ extension ListView {
     }
   }
 
-  /// Replaces all rows. The offset is kept as far as possible; selection and marks are removed.
+  /// Replaces all rows. Selection and marks are removed. The offset is kept as far as possible,
+  /// unless the list follows its end.
   ///
   /// - Parameter rowCount: The number of new rows, 0 or more.
   public func resetRows(count rowCount: Int) {
@@ -162,8 +165,8 @@ extension ListView {
   /// The edge that the list follows: `.trailing`, or `nil`, the default.
   ///
   /// If a list that follows its end has reached it, the list stays there when changes of rows,
-  /// size, insets or footer move the end. Scrolling back stops following. Use it for logs and
-  /// chats. See ``/RefreshKit/RefreshContainer/isFollowing``.
+  /// size, insets or footer move the end. Scrolling back, or rows that the footer loads, end that.
+  /// Use it for logs and chats. See ``/RefreshKit/RefreshContainer/isFollowing``.
   public var followedEdge: Edge? {
     get { scroll.followedEdge }
     set { scroll.followedEdge = newValue }
@@ -182,8 +185,8 @@ extension ListView {
 
   /// Restores a scroll position, even at another width, or before the first layout.
   ///
-  /// An index that is too large counts as the last row. A position that followed the end restores
-  /// the current end. Any motion ends; a drag continues from the new position.
+  /// An index out of range counts as the first or the last row. A position that followed the end
+  /// restores the current end. Any motion ends; a drag continues from the new position.
   ///
   /// - Parameter place: The scroll position.
   public func restoreScrollPosition(_ place: ListPosition) { rows.restore(place) }
@@ -192,7 +195,8 @@ extension ListView {
   /// viewport.
   ///
   /// A row counts until it is partly visible or removed, or the list is at the edge on its side.
-  /// Rows loaded by a footer do not count; rows that a pager has yet to insert do.
+  /// Rows loaded by a footer, or inserted while the list follows its end, do not count. Rows that a
+  /// pager has yet to insert do.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
   /// Adds an observer of ``unreadRows``.
@@ -205,7 +209,7 @@ extension ListView {
     rows.layout.observeUnseen(handler)
   }
 
-  /// Scrolls to unread rows, those at the start first. Returns whether there were any.
+  /// Scrolls to an edge with unread rows, the leading edge first. Returns whether there are any.
   @discardableResult
   package func scrollToUnseen() -> Bool {
     let unseen = unreadRows

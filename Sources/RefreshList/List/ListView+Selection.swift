@@ -4,8 +4,8 @@ extension ListView {
   /// The selected row; `nil` without a selection.
   ///
   /// The selection follows its row through insertions, removals and moves. If the row is removed,
-  /// the row that takes its place is selected, or the last one. A row hidden by a filter cannot be
-  /// selected.
+  /// the row that takes its place is selected, or the last one. Setting a row that a filter hides
+  /// removes the selection.
   public var selectedRow: Int? {
     get { rows.selected.map { rows.source(of: $0).index } }
     set {
@@ -20,8 +20,8 @@ extension ListView {
   /// pulls the list.
   ///
   /// - Parameter key: The key.
-  /// - Returns: Whether the key was handled. A key that is repeated quickly at the first or last
-  ///   row is handled, too.
+  /// - Returns: Whether the key was handled. An arrow key that is repeated quickly at the first or
+  ///   last row is handled, too. Home and End move a selection, but are not handled.
   public func press(_ key: ScrollKey) -> Bool { allowsSelection && selection.press(key) }
 
   /// Handles the key Return by activating the selected row.
@@ -51,8 +51,8 @@ extension ListView {
     return footer.state == .initial && scroll.offset >= scroll.restingRange.upperBound - 1e-9
   }
 
-  /// Handles the key Space: toggles the mark of the selected row and selects the next row. Without
-  /// a selected row it loads more at the end of the list.
+  /// Handles the key Space: toggles the mark of the selected row and selects the next row, if any.
+  /// Without a selected row, Space loads more at the end of the list.
   ///
   /// - Returns: Whether a row was selected, or a load begins.
   public func pressSpace() -> Bool {
@@ -79,7 +79,7 @@ extension ListView {
     return true
   }
 
-  /// The first visible cell of the selected row, where a host places the cursor.
+  /// The top left cell of the selected row's visible part, where a host places the cursor.
   package var selectedCell: (column: Int, row: Int)? { painter.selectedCells.map { ($0.x, $0.y) } }
 }
 

@@ -11,8 +11,8 @@ public import RefreshKit
 ///     }
 ///     list.draw(in: &region)
 ///
-/// Only visible rows are drawn: a frame costs the same with 10 rows and with 10⁸. One unit of the
-/// scroll model is one row of the screen, or one column in a horizontal list.
+/// Only visible rows are drawn: a frame costs about the same with 10 rows and with 10⁸. One unit of
+/// the scroll model is one row of the screen, or one column in a horizontal list.
 ///
 /// A list has the direction of its scroll model: down, up as in a chat, or sideways as on a shelf.
 /// The header is at the edge of row 0, and the footer at the other edge.
@@ -62,7 +62,7 @@ public final class ListView {
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
   }
-  /// Called when the user presses Return, or clicks the row that is already selected.
+  /// Called when the user presses Return on the selected row, or clicks that row.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
   /// Whether a scroll bar is drawn while the rows do not fit the viewport; `false` by default. It
@@ -90,7 +90,7 @@ public final class ListView {
       setNeedsDrawing()
     }
   }
-  /// The content of a list without rows, centred below the header; none by default.
+  /// The content of a list without rows, centred between header and opposite edge; none by default.
   public var emptyContent: EmptyContent? {
     didSet { setNeedsDrawing() }
   }
@@ -149,10 +149,10 @@ public final class ListView {
   /// The maximum number of pages that are loaded automatically for a search or a filter; `nil` for
   /// no limit, 10 by default.
   ///
-  /// The footer loads the next page while a filter leaves the viewport partly empty, or a forward
-  /// search has no match in the loaded rows. After this number of pages the list shows how many
-  /// rows were searched. A key or gesture during such a load prevents further loads. A later key or
-  /// gesture allows the same number of pages again. A source on the same machine needs no limit.
+  /// The footer loads the next page while the filtered rows and the footer fit the viewport, or a
+  /// forward search has no match in the loaded rows. After this number of pages the list shows how
+  /// many rows were searched. A key, wheel tick or drag that reaches ``scroll`` during such a load
+  /// prevents further loads, and a later one allows as many again. A local source needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0
@@ -174,9 +174,9 @@ public final class ListView {
   ///   - direction: The direction of the list: up as in a chat, right or left as on a shelf. It is
   ///     ignored if a scroll model is passed.
   ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - row: Draws a row in a region with the height of the row and the width of the list without
-  ///     the scroll bar. In a horizontal list the region has the width of the row and the height of
-  ///     the list without the scroll bar.
+  ///   - row: Draws a row. On the screen, its region has the height of the row and the width of the
+  ///     list without the scroll bar. In a horizontal list the region has the width of the row and
+  ///     the height of the list without the scroll bar.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil,

@@ -43,8 +43,8 @@ final class ObservedRows {
   /// Tracks the next drawing of each row again, because an unobserved value may have changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
-  /// Calls a closure, and tracks the properties that it reads. Drawings in the same state usually
-  /// keep their tracking, because tracking a row takes longer than drawing it.
+  /// Calls a closure, and tracks what it reads unless too many searched rows are tracked. Drawings
+  /// in the same state usually keep their tracking, because tracking takes longer than drawing.
   func track<Result>(
     _ row: Int, _ use: ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
   ) -> Result {
@@ -129,7 +129,7 @@ final class ObservedRows {
 }
 
 extension ScrollModel {
-  /// Wakes the host for a frame. Releasing the returned token cancels the request.
+  /// Wakes the host for a frame. Retain the returned token until then.
   func requestFrame() -> ObservationToken {
     defer { turn { [weak self] in self?.contentChanged() } }
     return callAt(now) {}

@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// Caches the rendering of rows, so that a row with an unchanged version is not drawn again.
+/// Caches the rendering of rows, so that a row with an unchanged version is rarely drawn again.
 ///
 /// The entry of a row is at its index modulo the number of entries.
 @MainActor
@@ -16,7 +16,7 @@ struct RowDrawingCache {
   private struct Picture {
     private(set) var subject: RowState?
     private var picture = CachedDrawing()
-    /// The last row that was drawn without a version.
+    /// The last row of this entry that was drawn without a version.
     private var row: Int?
 
     @inline(__always)
@@ -69,7 +69,7 @@ struct RowDrawingCache {
 
   private var pictures: ContiguousArray<Picture> = []
 
-  /// The number of rows without a version in this frame that were not in the last frame.
+  /// The number of rows without a version in this frame whose entry had another row.
   private var newRowCount = 0
   /// Whether most rows of the last frame were new, as during fast scrolling.
   private var mostRowsAreNew = false

@@ -2,9 +2,9 @@ internal import RefreshKit
 
 /// The heights of a list's rows, in rows of the screen.
 ///
-/// The height is the length along the list's axis. In a horizontal list, rows are drawn as columns:
-/// their height is the width in columns, and they are measured at the list's height instead of its
-/// width. A negative height that a closure returns counts as 0.
+/// In a horizontal list, rows are drawn as columns: their height is the width in columns, and they
+/// are measured at the list's height instead of its width. A negative height that a closure returns
+/// counts as 0. To extract a drawn text, a closure is also called at other widths.
 public struct RowHeight {
   let lengths: RowLengthSource
 

@@ -44,7 +44,7 @@ final class RowTextExtractor {
   private struct ExtractedText {
     private(set) var text = ""
     private(set) var width = 0
-    /// Whether a line had a gap that results only from the width of the drawing.
+    /// Whether a line had a gap that probably results from the width of the drawing.
     private(set) var hasGap = false
     private var pendingLineEnds = 0
 

@@ -4,7 +4,7 @@ internal import RefreshKit
 @MainActor
 final class SearchLoading {
   private unowned let list: ListView
-  /// Loads since the text changed or the last input; ``limit`` if an input has stopped the search.
+  /// Loads since the last search command or input; ``limit`` if an input has stopped the search.
   private var loads = 0
   private var isSearching = false
   private var inputs: ObservationToken?
@@ -15,7 +15,7 @@ final class SearchLoading {
 
   private var limit: Int { list.maximumSearchLoads ?? .max }
 
-  /// Whether the limit, or user input, has stopped a search that could continue.
+  /// Whether the limit, or user input, prevents loads that the footer could begin.
   var hasStopped: Bool {
     guard let footer = list.footer, loads >= limit else { return false }
     return canLoad(footer) && !footer.isRefreshing
@@ -37,7 +37,7 @@ final class SearchLoading {
     return footer.beginRefreshing() != .refused
   }
 
-  /// Loads more if a filter leaves the viewport partly empty.
+  /// Loads more if the filtered rows and the footer fit the viewport.
   func fill() {
     let (rows, scroll) = (list.rows, list.scroll)
     if scroll.header?.isRefreshing ?? false { return }

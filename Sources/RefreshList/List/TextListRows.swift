@@ -25,11 +25,11 @@ final class TextListRows {
   private struct RowTextSnapshot {
     var row: TrackedRowIndex
     var bytes: [UInt8]
-    /// The version of the text in ``LineBreakCache``, if its lines are cached.
+    /// The version of the text in ``LineBreakCache``, if known.
     var version: Int?
     var isOld = false
 
-    /// If the text has only grown at its end, stores the appended part and returns `true`.
+    /// If a text begins with the stored bytes, stores the rest and returns `true`.
     mutating func grows(to text: String, _ now: LineBreakCache.TextVersion?) -> Bool {
       let isKnown = now.map { $0.grownFrom != nil && $0.grownFrom == version } ?? false
       guard isKnown || LineBreakCache.sharedBytes(bytes, text) == bytes.count else { return false }
@@ -171,7 +171,7 @@ extension TextListRows {
     }
   }
 
-  /// Returns the line of a changed text to which the start of a line has moved, if known.
+  /// Returns the line to which a line of the old text has moved, if known.
   func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
   ) -> RowLayoutDelegate.Line? {
@@ -234,7 +234,7 @@ struct RowTextDifference: Sendable, Hashable {
     self.new = new
   }
 
-  /// Prefers the first place with whole lines, or else whole words, or else the last place.
+  /// Returns the first place with whole lines, or else with whole words, or else the last place.
   private static func likeliest(
     of places: ClosedRange<Int>, length: Int, in text: [UInt8]
   ) -> Int {
