@@ -27,7 +27,7 @@ extension RowChanges {
   ///
   /// Rows are matched by identity. A matched row stays the same row and keeps its height. As few
   /// matched rows as possible move. In the first step of a batch, the first visible row moves only
-  /// if other choices need more moves. The time is O(n), or O(n log n) if rows move. Reload changed
+  /// if keeping it requires more moves. The time is O(n), or O(n log n) if rows move. Reload changed
   /// rows in the same batch:
   ///
   ///     list.performBatchUpdates { rows in
@@ -107,7 +107,7 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// `anchor` is an old row that moves only if other choices need more moves.
+  /// `anchor` is an old row that moves only if keeping it requires more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)

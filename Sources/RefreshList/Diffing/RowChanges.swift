@@ -109,7 +109,7 @@ extension RowChanges {
   /// Inserts rows.
   ///
   /// - Parameters:
-  ///   - added: The number of new rows.
+  ///   - added: The number of new rows, 0 or more.
   ///   - row: The index before which they are inserted, in `0...count`.
   public mutating func insertRows(_ added: Int, at row: Int) { insert(added, at: row, length: nil) }
 
@@ -210,8 +210,7 @@ public enum ResizeAnchor: Sendable, Hashable {
   case start
   /// The row grows at its start: lines are counted from the last one.
   case end
-  /// The row grows throughout, as after a change of the width: the same fraction of the row keeps
-  /// its place.
+  /// The row grows throughout: the same fraction of the row keeps its place.
   case proportional
 
   /// Converts between the order of the text and that from the list's origin edge.

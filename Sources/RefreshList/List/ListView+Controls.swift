@@ -1,7 +1,7 @@
 public import RefreshKit
 
 extension ListView {
-  /// Attaches a header with the action of its runs.
+  /// Attaches a header, and sets its action.
   ///
   ///     list.addHeader(.arrow()) { try await feed.next() ? .success : .noMoreData }
   ///
@@ -24,7 +24,7 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - header: The header.
-  ///   - action: The action of its runs.
+  ///   - action: The action of its runs, except runs of a level.
   /// - Returns: The header.
   @discardableResult
   public func addHeader(

@@ -29,7 +29,7 @@ extension ListView {
   /// Inserts rows.
   ///
   /// - Parameters:
-  ///   - count: The number of new rows.
+  ///   - count: The number of new rows, 0 or more.
   ///   - row: The index before which they are inserted, in `0...rowCount`.
   public func insertRows(_ count: Int, at row: Int) {
     performBatchUpdates { $0.insertRows(count, at: row) }
@@ -54,16 +54,16 @@ extension ListView {
   /// Appends rows. Visible rows keep their place, unless the list follows its end.
   public func appendRows(_ count: Int) { performBatchUpdates { $0.appendRows(count) } }
 
-  /// Inserts rows before the first one. Visible rows keep their place, unless the list is at its
-  /// start and ``preservesPositionAtEdge`` is `false`.
+  /// Inserts rows before the first one. Visible rows keep their place. At the start of the list,
+  /// they do so only as ``preservesPositionAtEdge`` describes.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
   /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
   ///
   ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
-  /// If the first visible row is one of them, its visible lines stay in place, unless the list
-  /// follows its end. By default, a list of wrapped texts compares texts to find these lines.
+  /// If the first visible row is one of them, its visible lines stay in place, unless the list is
+  /// at its leading edge or follows its end. By default, wrapped texts are compared to find them.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
@@ -142,14 +142,15 @@ extension ListView {
 
   /// Scrolls to a row, as far as the content allows.
   ///
-  /// The row is placed below a section title that stays at the edge. If rows change during the
+  /// A section title that stays at the edge does not cover the row. If rows change during the
   /// animation, the list scrolls to the current place of the row.
   ///
   /// - Parameters:
   ///   - row: The index of the row.
   ///   - alignment: The place of the row in the viewport; the start by default.
   ///   - animated: Whether the scroll is animated; `true` by default.
-  /// - Returns: `false` for a row that a filter hides, and for an animated scroll during a drag.
+  /// - Returns: `false` for a row that a filter hides, and if an animated scroll does not start
+  ///   because a finger holds the content.
   @discardableResult
   public func scrollToRow(
     _ row: Int, at alignment: RowAlignment = .start, animated: Bool = true
@@ -172,8 +173,8 @@ extension ListView {
     set { scroll.followedEdge = newValue }
   }
 
-  /// Whether visible rows keep their place at the leading edge too; `false` by default, so that new
-  /// rows appear there.
+  /// Whether visible rows keep their place even if the list rests at its leading edge; `false` by
+  /// default, so that new rows appear there.
   public var preservesPositionAtEdge: Bool {
     get { scroll.preservesPositionAtEdge }
     set { scroll.preservesPositionAtEdge = newValue }
@@ -195,8 +196,8 @@ extension ListView {
   /// viewport.
   ///
   /// A row counts until it is partly visible or removed, or the list is at the edge on its side.
-  /// Rows loaded by a footer, or inserted while the list follows its end, do not count. Rows that a
-  /// pager has yet to insert do.
+  /// Rows that a footer loads, or that an empty or a following list receives, do not count. Rows
+  /// that a pager has yet to insert do.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
   /// Adds an observer of ``unreadRows``.

@@ -29,7 +29,7 @@ extension ListView {
   /// Without ``onActivate``, Return is for the footer if the footer has failed, or can load more at
   /// the end of the list.
   ///
-  /// - Returns: Whether a row was selected and handled the key.
+  /// - Returns: Whether the key was handled: a row is selected, and Return is not for the footer.
   public func pressReturn() -> Bool {
     guard let selectedRow else { return false }
     guard let onActivate else { return !hasFailedFooter && !mayLoadMoreAtEnd }

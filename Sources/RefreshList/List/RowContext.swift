@@ -9,7 +9,7 @@ public struct RowContext: Sendable, Hashable {
   /// Whether the row is drawn as the title of its section at the list's edge.
   public var isSectionHeader: Bool
   /// Whether the row is drawn only to extract its text. Omit decoration then. In a vertical list
-  /// the region is wide enough for long texts.
+  /// the region has 512 columns or more.
   public var isExtractingText: Bool
   /// The environment of the drawing.
   public var environment: CanvasEnvironment

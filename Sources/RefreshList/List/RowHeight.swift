@@ -40,12 +40,12 @@ public struct RowHeight {
 
   /// A height for each row at the list's width, measured only near the viewport.
   ///
-  /// Visible rows, and those within a screenful of them, are measured once, and again after a
-  /// reload or a change of the width. Other rows use the mean of the measured ones, or `estimate`
-  /// if there are none. A list of 10⁸ wrapped texts therefore opens at once.
+  /// Visible rows, and those within a screenful of them, are measured, and again after a reload or
+  /// a change of the width. Rows without a measured height use the mean of the measured heights, or
+  /// `estimate` if there are none. A list of 10⁸ wrapped texts therefore opens at once.
   ///
   /// - Parameters:
-  ///   - estimate: The height of rows before any row was measured, more than 0.
+  ///   - estimate: The height of rows while no row is measured, more than 0.
   ///   - height: Returns the height of a row at a width.
   /// - Returns: The heights of rows.
   public static func measured(
