@@ -84,7 +84,7 @@ final class Announcer {
   }
 
   /// Reports a refresh whose header is out of view (S-5). The second argument of `show` is the
-  /// reason of a failure.
+  /// reason of a failure, or `nil`.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
     _ show: @escaping @MainActor (Announcement, String?) -> Void

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// Decides when the bell rings: once per pull that arms (H-18).
+/// Decides when the bell rings: at most once per pull, after the pull arms (H-18).
 @MainActor
 final class PullBell {
   var isEnabled = false {

@@ -3,11 +3,11 @@ internal import RefreshKit
 
 /// Decides which rows of a new frame are written in screen-reader mode, and writes them.
 ///
-/// A screen reader speaks the written text. A text is therefore written without styles, and usually
-/// once, after its row has settled; of a growing text, only the added part is written (H-19).
+/// A screen reader speaks the written text. A text is therefore written without styles. Usually, a
+/// text is written once, after its row has settled, and only the added part of a text that grew
+/// (H-19).
 struct ScreenReaderRowWriter: Sendable {
-  /// The seconds for which a row that is likely to change again must be unchanged before it is
-  /// written.
+  /// The delay, in seconds, of a row that is likely to change again, from its last change on.
   static let partDelay = 2.0
   private static let rowDelay = 0.3
   /// The seconds after which a row that keeps changing is usually written.
@@ -17,7 +17,7 @@ struct ScreenReaderRowWriter: Sendable {
     var lines: [String] = []
     /// The rows of lists. Other rows are titles, key hints and the like.
     var listRows: Set<Int> = []
-    /// The rows outside of lists that are written immediately, because they respond to an input.
+    /// The rows outside of lists that are usually written immediately after an input.
     var responseRows: Set<Int> = []
     /// A row that is written even if it is already shown.
     var repeatedRow: Int?
@@ -29,8 +29,8 @@ struct ScreenReaderRowWriter: Sendable {
   }
 
   private var shown: [String] = []
-  /// For each line of the last frame, the time at which it appeared, and whether it extends a line
-  /// that disappeared.
+  /// For each line of the last frame that is not empty, the time at which it appeared, and whether
+  /// it extends, without an input, a line that disappeared.
   private var drawn: [String: (since: Double, grows: Bool)] = [:]
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity

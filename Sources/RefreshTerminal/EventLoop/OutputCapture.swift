@@ -8,7 +8,7 @@ internal import CRefreshTerminal
   internal import Musl
 #endif
 
-/// Captures the text that is written to standard output and error while the host uses the screen.
+/// Captures text for the terminal from standard output and error while the host uses the screen.
 ///
 /// The text goes to an unlinked file, because a full pipe would block a `print`.
 struct OutputCapture {

@@ -27,13 +27,13 @@ internal import RefreshKit
 /// describes the limits.
 ///
 /// While the host uses the screen, text for standard output or error goes to an unlinked file if
-/// that output is the terminal. The last 64 KiB of the file are written when the terminal is
-/// restored. All text for a standard output that is a pipe or a socket is delivered at that time.
+/// that output is the terminal. The last 64 KiB of the file are written at the end of the session.
+/// All text for a standard output that is a pipe or a socket is delivered at that time.
 @MainActor
 public final class TerminalHost {
   /// The session that the host runs. Configure it, and set its closures, before the loop begins.
   public let session: TerminalSession
-  /// Called before a signal ends the program, after the terminal is restored.
+  /// Called before the loop ends the program by a signal, after the terminal is restored.
   package var onSignal: ((Int32) -> Void)?
 
   private var poller = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
@@ -278,7 +278,7 @@ extension TerminalHost {
     return Int32(byte[0])
   }
 
-  /// Other pending signals are discarded, because the host is not using the terminal.
+  /// Discards other pending signals.
   private func endIfRequested() {
     while let signal = nextSignal() {
       if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
@@ -345,7 +345,7 @@ extension TerminalHost {
   /// Writes a line to the original standard error, without capturing it.
   ///
   /// If standard error is the terminal, the line overwrites part of the screen, so use this method
-  /// for a redirected standard error. Control characters are replaced by visible ones.
+  /// for a redirected standard error. Control characters except line feeds become visible ones.
   ///
   /// - Parameter line: The text to write, followed by a line feed.
   public func writeError(_ line: String) {

@@ -5,8 +5,8 @@ public import RefreshCanvas
 ///     let store = FileLastUpdatedStore(app: "news")
 ///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
 ///
-/// The file contains one line of text. A file that begins with other text is never overwritten. In
-/// that case, and if the file cannot be written, the store keeps the time until the program ends.
+/// The file contains one line of text. If the file begins with other text when the store is
+/// created, the store never writes it. Then, and if writing fails, the time is only kept in memory.
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
   package let path: String?

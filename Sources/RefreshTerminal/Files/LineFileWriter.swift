@@ -39,7 +39,7 @@ package struct LineFileWriter: ~Copyable {
 
 /// Standard output of a program while it shows no screen.
 package enum StandardOutput {
-  /// Writes a result and a line feed. On a terminal, control characters become visible ones.
+  /// Writes a result and a line feed. On a terminal, other control characters become visible ones.
   package static func write(result: String?, isASCII: Bool) throws(FileError) {
     guard let result else { return }
     let isShown = SystemCalls.isTerminal(SystemCalls.standardOutput)

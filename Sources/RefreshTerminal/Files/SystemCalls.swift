@@ -44,7 +44,7 @@ package enum SystemCalls {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens the terminal of `descriptor`, or another one. Returns −1 if there is none.
+  /// Opens the terminal of `descriptor`, or another one. Returns −1 on failure.
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)
@@ -100,7 +100,7 @@ package enum SystemCalls {
     case closed
   }
 
-  /// Control characters are replaced by visible ones. Errors are ignored.
+  /// Control characters except line feeds are replaced by visible ones. Errors are ignored.
   package static func writeLine(_ line: String, to descriptor: Int32, isASCII: Bool) {
     let bytes = Array((SanitizedText.lines(line, asciiOnly: isASCII) + "\n").utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe writeAvailable(descriptor, $0) }
@@ -154,7 +154,7 @@ package enum SystemCalls {
 
 extension SystemCalls {
   /// Creates a file or, with `replacing`, empties one. On failure, returns −1 and sets `errno`.
-  /// For a device or a pipe, `errno` is EEXIST.
+  /// For a device or a pipe, `errno` is usually EEXIST.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
@@ -172,7 +172,7 @@ extension SystemCalls {
     return -1
   }
 
-  /// Returns `nil` for a missing file, and `?` for a file that is not regular or not readable.
+  /// Returns `nil` if `stat()` fails, and `?` for a file that is not regular or cannot be opened.
   static func start(of path: String, bytes limit: Int) -> String? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -232,8 +232,8 @@ extension SystemCalls {
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 }
 
-/// A process group that is terminated when the program ends, except by SIGKILL. The processes
-/// receive SIGTERM and, 0.05 s later, SIGKILL.
+/// A process group that is terminated when the program ends, except by SIGKILL or `_exit`. The
+/// processes receive SIGTERM and, 0.05 s later, SIGKILL.
 package struct ExitTerminatedProcessGroup: Sendable {
   package let id: Int32
   private let place: Int32

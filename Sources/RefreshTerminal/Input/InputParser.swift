@@ -5,7 +5,7 @@ internal import RefreshKit
 /// Only a pause distinguishes the Escape key from an escape sequence. The parser uses no clock, so
 /// the caller calls ``flush(_:)`` when no byte arrives within ``escapeTimeout``.
 package struct InputParser: Sendable {
-  /// In bytes; more than a ``LineEditor`` accepts by default, so that it refuses a truncated paste.
+  /// In bytes; more than a ``LineEditor`` accepts by default, so that it can refuse truncated text.
   package static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
@@ -19,7 +19,7 @@ package struct InputParser: Sendable {
     case lateReply(UInt8)
     /// After `ESC [`, before the final byte.
     case sequence
-    /// Inside a sequence that a pause interrupted. The rest is discarded.
+    /// Inside a sequence that a pause interrupted. The rest is discarded, unless it begins a paste.
     case interruptedSequence
     /// After `ESC O`.
     case singleShift
@@ -77,7 +77,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Ends the pending input after a pause. A single ESC becomes the Escape key.
+  /// Handles a pause in the input. A single ESC becomes the Escape key, and an open paste ends.
   package mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break

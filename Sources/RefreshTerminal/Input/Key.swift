@@ -42,7 +42,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift. For text keys, the text already includes its effect.
+  /// Shift. The text of a text key usually includes its effect already.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, Option or Meta.
   public static let alt = Modifiers(rawValue: 2)

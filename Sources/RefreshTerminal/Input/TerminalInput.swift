@@ -129,8 +129,8 @@ private struct TimedInputParser {
 
 /// Distinguishes a typed Ctrl-C from a pasted one, by the pauses around it.
 ///
-/// A typed Ctrl-C ends a paste whose end marker is missing. A pasted Ctrl-C has other bytes around it,
-/// because a paste arrives without pauses.
+/// A typed Ctrl-C ends a paste whose end marker is missing. A pasted Ctrl-C usually has other bytes
+/// around it, because a paste arrives with few pauses.
 struct PasteCtrlCDetector {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1

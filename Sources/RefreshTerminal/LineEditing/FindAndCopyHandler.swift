@@ -90,7 +90,7 @@ extension FindAndCopyHandler {
 }
 
 extension InputEvent {
-  /// Ctrl-C, Ctrl-L and Ctrl-Z always belong to the session.
+  /// Ctrl-C, Ctrl-L and Ctrl-Z are not typed into the line.
   fileprivate var isTyped: Bool {
     switch self {
     case .paste: true

@@ -5,7 +5,7 @@ internal import RefreshList
 /// The text field below a list, for text to find or to filter by.
 @MainActor
 final class FindLine {
-  /// The maximum length of the text in bytes. Each change starts a search for the whole text.
+  /// The maximum length of typed text in bytes. Each search is for the whole text.
   static let limit = 4_096
 
   enum Purpose {

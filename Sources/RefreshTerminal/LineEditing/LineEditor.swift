@@ -28,8 +28,8 @@ public struct LineEditor: Sendable, Hashable {
     case deleteToEnd
   }
 
-  /// The maximum length of the line, in bytes of UTF-8; 1 MiB by default. Inserted text that would
-  /// exceed the limit is refused.
+  /// The maximum length of the line after an insertion, in bytes of UTF-8; 1 MiB by default. Text
+  /// that would exceed the limit is not inserted.
   public var maximumLength = 1 << 20
   /// The text of the line.
   public private(set) var text: String
@@ -63,7 +63,7 @@ extension LineEditor {
   /// refused as a whole.
   ///
   /// - Parameter typed: The text to insert.
-  /// - Returns: Whether the text was inserted.
+  /// - Returns: Whether the line had room for the text.
   @discardableResult
   public mutating func insert(_ typed: String) -> Bool {
     let line = Self.line(of: typed)

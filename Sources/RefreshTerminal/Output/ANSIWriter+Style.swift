@@ -108,8 +108,8 @@ extension ANSIWriter {
 }
 
 extension Style {
-  /// For a light background, dim text becomes grey, because xterm does not dim black text. The grey
-  /// has a contrast of about 5 : 1 on white.
+  /// For a light background, dim text in the default colours becomes grey, because xterm does not
+  /// dim black text. `grey` has a contrast of about 5 : 1 on white.
   func withGrey(in depth: ColorDepth) -> Style {
     guard attributes.contains(.dim), foreground == .default, background == .default,
       !attributes.contains(.reverse), depth != .none

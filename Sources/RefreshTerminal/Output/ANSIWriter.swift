@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// Where terminals disagree about the column, it counts as unknown.
 struct ANSIWriter: Sendable {
   var bytes = OutputBuffer()
-  /// An inline session uses some rows of the screen, so rows are relative to the cursor.
+  /// The position of an inline session is unknown, so the cursor moves there by relative steps.
   let isInline: Bool
   let depth: ColorDepth
   private(set) var columns: Int
@@ -73,7 +73,7 @@ struct ANSIWriter: Sendable {
   @inline(__always)
   func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
 
-  /// Terminals must agree about the widths of the cells, which must have the pen's style.
+  /// The cells must have the pen's style. After a contested cell, `column` may be wrong.
   mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
     guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
     var index = 0
@@ -136,7 +136,7 @@ struct ANSIWriter: Sendable {
 }
 
 extension ANSIWriter {
-  /// Scrolls up by a positive `distance`. A list often repeats a scroll, so the margins remain set.
+  /// A negative `distance` scrolls down. The margins remain set, because a list often scrolls on.
   mutating func scroll(_ region: Range<Int>, by distance: Int) {
     plainBackground()
     if margins != region { setMargins(region) }
@@ -313,7 +313,7 @@ extension ANSIWriter {
     }
   }
 
-  /// Returns `Int.max` if the position is unknown or a margin prevents the move.
+  /// Returns `Int.max` if the position is unknown or a margin may prevent the move.
   private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
     guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
       return .max

@@ -7,7 +7,7 @@ struct FrameDiffWriter: Sendable {
   private let mayScroll: Bool
   private var blankRow: [Cell] = []
   var detector = ScrollDetector()
-  /// In bytes: the length before the update, and the maximum length of the update.
+  /// In bytes: the length before the update, and the length above which rows are left out.
   private var (start, limit) = (0, Int.max)
   /// The rows that the last update left out, each with the old row that it shows, or −1 if blank.
   private(set) var unwrittenRows: [(row: Int, shown: Int)] = []
@@ -24,8 +24,8 @@ struct FrameDiffWriter: Sendable {
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Leaves rows for the next update once `most` bytes are written. The next update begins with
-  /// those rows.
+  /// If a row would exceed `most` bytes, that row and all further rows are left for the next
+  /// update, which continues with them. An update without scrolls writes its first row in any case.
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {

@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
-/// Finds rows that moved up or down between two canvases. Rows are matched by a hash, and compared
-/// cell by cell before they are used.
+/// Finds rows that moved up or down between two canvases. Hashes of rows only propose distances;
+/// the cells of the rows decide.
 struct ScrollDetector: Sendable {
   /// Whether each row differs from the old canvas. Valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
@@ -20,9 +20,9 @@ struct ScrollDetector: Sendable {
 
   /// The approximate number of bytes of a scroll.
   private static let cost = 12
-  /// The number of distances searched per frame, in addition to those of the last scrolls.
+  /// The maximum number of distances searched per frame, besides those of the last scrolls.
   private static let distances = 8
-  /// The maximum number of frames without a search, after searches without a result.
+  /// The maximum length, in frames, of the pause after searches without a result.
   private static let longestPause = 3
 
   mutating func reset() { votes.invalidate() }
@@ -118,7 +118,7 @@ extension ScrollDetector {
     return isFound
   }
 
-  /// Searches without a result are followed by a pause of some frames.
+  /// Repeated searches without a result are followed by a pause, which ends if `rest` changes.
   private mutating func isWorthSearching(_ rest: Int) -> Bool {
     if rest != lastRest { pause = 0 }
     if pause == 0 { return true }
@@ -223,7 +223,7 @@ extension ScrollDetector {
     for y in scroll.kept where moved[y] != scroll.distance {
       balance -= old.cells(inRow: y + scroll.distance, unlike: y, of: new, runStart: 4)
     }
-    // A changed row costs at least four bytes.
+    // A changed row usually costs at least four bytes.
     if 4 * scroll.region.count(where: { changed[$0] }) + balance > 0 { return true }
     for y in scroll.region where changed[y] {
       if balance > 0 { break }

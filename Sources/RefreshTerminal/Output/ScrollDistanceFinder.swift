@@ -1,13 +1,13 @@
 internal import RefreshCanvas
 
-/// Finds the distances by which rows moved, with a hash of their content. This takes linear time,
-/// because a terminal may report 65,535 rows.
+/// Finds the distances by which rows moved, with a hash of their content. A terminal may report
+/// 65,535 rows, so the time is linear in the number of rows.
 struct ScrollDistanceFinder: Sendable {
   /// The hashes of the rows of both canvases; 0 if they were not computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var hasOldHashes = false
-  /// The first row of each chain of rows with the same hash; −1 for none.
+  /// For each chain of rows with the same hash, the row at which the next vote begins; −1 for none.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.

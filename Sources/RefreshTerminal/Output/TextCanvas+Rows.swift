@@ -18,8 +18,8 @@ extension TextCanvas {
     }
   }
 
-  /// The first cell of each run of different cells counts as `runStart`. With 4, the result is
-  /// about the bytes of a rewritten row, because each run needs a cursor move.
+  /// Counts the cells that differ. The first cell of each run counts as `runStart`. With 4, the
+  /// result is about the bytes of a rewritten row, because each run needs a cursor move.
   @inline(__always)
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, runStart: Int = 1,

@@ -56,7 +56,7 @@ final class ScreenReaderOutput {
   private var sentence: (text: String, since: Double)?
   private var covered = ""
   private var unreadCount = 0
-  /// The time at which the number of unread rows changed, until the number is announced.
+  /// The time at which the unread count last changed; `nil` if the count is 0 or was announced.
   private var unreadCountChange: Double?
 
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }

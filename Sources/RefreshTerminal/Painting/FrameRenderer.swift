@@ -21,16 +21,16 @@ final class FrameRenderer {
   var onCopy: ((String) -> Void)?
   private var isBellPending = false
   private var notice: TimedNotice?
-  /// Whether the content of the terminal is unknown.
+  /// Whether the next frame clears the terminal first.
   var needsReset = true
   private var hasReplacedBlocks = false
   var lastDrawn = -Double.infinity
   private var pendingSince = Double.infinity
-  /// The next frame is a short one if output was pending for `maximumDelay` or longer.
+  /// Whether output was pending for `maximumDelay` or longer. This limits the next update.
   private var isDelayed = false
   /// In seconds; longer than most terminals need to accept a frame.
   private static let maximumDelay = 0.05
-  /// In bytes of rows. With the sequences around the rows, a frame has about 500 bytes.
+  /// In bytes of rows. With the sequences around them, such a frame usually has about 500 bytes.
   private static let shortFrame = 470
   private var showsCursor = false
   /// The time at which the frame changes without an event.
@@ -85,7 +85,7 @@ final class FrameRenderer {
     let columns = max(0, size.0)
     let rows = max(0, size.1)
     guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
-    let side = 1_414  // the square root of the limit
+    let side = 1_414  // the square root of the limit, rounded down
     let width = min(columns, max(side, cellLimit / rows))
     return (width, min(rows, cellLimit / width))
   }
@@ -256,7 +256,7 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// Remaining rows are drawn in the next frame.
+  /// Rows for which there is no room are left for the next frames.
   private func updateTerminal() {
     diff.update(from: shown, to: next, atMost: isDelayed ? Self.shortFrame : .max)
     isDelayed = false
@@ -321,7 +321,7 @@ enum TerminalSequences {
   /// Restores the terminal. The sequence can be written repeatedly.
   static let reset: StaticString =
     "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-  /// Restores the terminal after an inline session, whose cursor must keep its position.
+  /// Restores the terminal after an inline session, and moves the cursor to the next line.
   static let inlineReset: StaticString =
     "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\r\n"
 

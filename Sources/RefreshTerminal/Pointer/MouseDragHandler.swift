@@ -41,7 +41,7 @@ final class MouseDragHandler {
   }
 
   var scroll: ScrollModel? { capture?.scroll }
-  /// Infinity, except for a press on a list at the screen's border.
+  /// Infinity, except while the pointer holds a list at the screen's border.
   var deadline: Double { capture?.deadline ?? .infinity }
 
   func press(

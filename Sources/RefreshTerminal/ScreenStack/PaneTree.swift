@@ -1,7 +1,7 @@
 /// The panes of a screen and, recursively, of the screens shown in them.
 @MainActor
 struct PaneTree {
-  /// A pane whose screen shows no other screen, and the panes that contain it, the outermost first.
+  /// A pane without inner panes, and the panes that contain it, the outermost first.
   typealias Leaf = (pane: ScreenPane, containers: [ScreenPane])
 
   private(set) var leaves: [Leaf] = []

@@ -3,8 +3,8 @@ public import RefreshCanvas
 /// A line that shows keys and their actions.
 ///
 /// If the hints do not all fit, whole hints are left out: the least important first, and the last
-/// of equally important ones. A `…` (`...` in ASCII) at the end indicates that hints are missing.
-/// A hint is never truncated.
+/// of equally important ones. If there is room, a `…` (`...` in ASCII) at the end indicates that
+/// hints are missing. A hint is never truncated.
 public struct HintLine: Sendable {
   package var hints: [KeyHint]
 

@@ -15,9 +15,9 @@ public protocol TerminalScreen: AnyObject {
 
   /// The rectangles with their own containers, in the order in which Tab visits them.
   ///
-  /// The session reads the panes before each frame and after each event, so they can change at any
-  /// time. A pane can show any screen, including one with panes. The default is empty: the whole
-  /// screen belongs to `scroll`.
+  /// The session reads the panes again for frames and events, so they can change at any time. A
+  /// pane can show any screen, including one with panes. The default is empty: the whole screen
+  /// belongs to `scroll`.
   var panes: [ScreenPane] { get }
 
   /// The index in ``panes`` of the pane that receives keys, or `nil` if another screen does.
@@ -40,7 +40,7 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: The time of the next change.
   func nextRedraw(environment: CanvasEnvironment) -> Redraw
 
-  /// Lays out the screen for a size. The session calls this method before drawing.
+  /// Lays out the screen for a size. Called before the first frame and after changes of the size.
   ///
   /// - Parameters:
   ///   - columns: The width in columns, 0 or more.
@@ -81,9 +81,9 @@ public protocol TerminalScreen: AnyObject {
   /// The cell of the text cursor, counted from 0, or `nil` for no cursor. The default is the cursor
   /// of the focused pane.
   ///
-  /// The session moves the terminal's cursor to this cell after each frame, so that input methods
-  /// and screen readers can use its position. For a `LineEditor`, the column is the result of
-  /// `draw(in:style:)`.
+  /// After a frame, the session usually moves the terminal's cursor to this cell, so that input
+  /// methods and screen readers can use its position. For a `LineEditor`, the column is the result
+  /// of `draw(in:style:)`.
   var cursorPosition: (column: Int, row: Int)? { get }
 
   /// Handles a tap on a cell that belongs to no control.

@@ -7,7 +7,7 @@ public import RefreshKit
 ///     TerminalHost.main(screen)
 ///
 /// The content receives mouse events in the content's coordinates. The title is computed for each
-/// frame. A screen of fewer than 6 rows shows only the content.
+/// frame that shows it. A screen of fewer than 6 rows shows only the content.
 @MainActor
 public final class TitledScreen: TerminalScreen {
   package let content: any TerminalScreen
@@ -19,7 +19,7 @@ public final class TitledScreen: TerminalScreen {
   /// than `.ignored` is final.
   public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
 
-  /// Whether the hint line includes the session's basic keys; `true` by default.
+  /// Whether the session's basic keys are shown, except during text input; `true` by default.
   ///
   /// If `false`, and neither the app nor the content has keys, there is no hint line.
   public var showsSessionKeyHints = true {
@@ -37,7 +37,7 @@ public final class TitledScreen: TerminalScreen {
   /// - Parameters:
   ///   - content: The screen between the title and the hints.
   ///   - keys: The app's own keys.
-  ///   - title: Returns the title; called for each frame.
+  ///   - title: Returns the title; called for each frame that shows the title.
   public init(
     _ content: any TerminalScreen, keyHints keys: [KeyHint] = [],
     title: @escaping @MainActor () -> String

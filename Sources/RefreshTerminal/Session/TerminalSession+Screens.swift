@@ -12,9 +12,9 @@ extension TerminalSession {
   ///       inbox.session?.present(screen(for: row), as: .overlay(columns: 40, rows: 10))
   ///     }
   ///
-  /// The presented screen receives all pointer events and keys. The screens below keep their scroll
-  /// position and selection, and their runs and animations continue. Presenting a screen that the
-  /// session already shows has no effect.
+  /// The screens below receive no pointer events and keys. They keep their scroll position and
+  /// selection, and their runs and animations continue. Presenting a screen that the session
+  /// already shows has no effect.
   ///
   /// - Parameters:
   ///   - screen: The screen to present.

@@ -27,7 +27,7 @@ public final class TerminalSession {
   ///
   /// Changes of the terminal's properties, such as the colour depth, the width policy and the
   /// inline rows, may take effect only with the next ``resize(columns:rows:)`` and ``enter(at:)``.
-  /// Other changes take effect immediately.
+  /// Other changes take effect at once or with the next frame; ``setNeedsDrawing()`` requests one.
   public var configuration: Configuration {
     didSet {
       effectiveConfiguration = configuration.effective
@@ -48,8 +48,8 @@ public final class TerminalSession {
   }
   /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
-  /// Whether the terminal reported a new size. The loop reads the size and resets this property. The
-  /// reported number is not used, because any program can cause a report.
+  /// Whether the terminal reported its size. The loop reads the size and resets this property. The
+  /// reported size is not used, because any program can cause a report.
   public var needsSizeUpdate = false
 
   let renderer: FrameRenderer
@@ -90,9 +90,9 @@ public final class TerminalSession {
       configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
   }
 
-  /// The width of the terminal in columns. Of more than 2,000,000 cells, only a part counts.
+  /// The width in columns. A terminal of more than 2,000,000 cells counts as smaller.
   public var columns: Int { renderer.size.columns }
-  /// The height of the terminal in rows. Of more than 2,000,000 cells, only a part counts.
+  /// The height in rows. A terminal of more than 2,000,000 cells counts as smaller.
   public var rows: Int { renderer.size.rows }
 
   /// Called with a short sentence for important changes, such as of a control's state or a marked
@@ -110,8 +110,8 @@ public final class TerminalSession {
   /// Marks the drawing as changed. Changes of the engine are noticed automatically.
   public func setNeedsDrawing() { renderer.redrawFlag.isNeeded = true }
 
-  /// Shows a sentence on the screen's last line for a second, in place of the hints. In
-  /// screen-reader mode, the sentence can stay longer.
+  /// Shows a sentence for a second, in place of the screen's last line. In screen-reader mode, the
+  /// sentence can stay longer.
   ///
   /// - Parameter sentence: The sentence, in one line.
   public func announce(_ sentence: String) { renderer.showNotice(sentence, at: now) }
@@ -136,8 +136,8 @@ public final class TerminalSession {
   /// - Parameters:
   ///   - clock: Returns the time in the seconds of ``frame(at:)``; `nil` removes the clock.
   ///   - onChange: Called after a change, possibly several times between two frames. It must only
-  ///     wake the loop; ``nextDeadline`` then is the time of the next frame. `nil` removes the
-  ///     handler.
+  ///     wake the loop, which then reads ``exitStatus`` and ``nextDeadline`` again. `nil` removes
+  ///     the handler.
   public func attach(clock: (() -> Double)?, onChange: (() -> Void)?) {
     renderer.redrawFlag.onChange = onChange
     panes.setClock(clock)
@@ -195,7 +195,7 @@ extension TerminalSession {
   /// Whether output is pending; no frame is drawn until it is written.
   public var hasOutput: Bool { renderer.hasOutput }
 
-  /// Passes the pending bytes to a closure.
+  /// Passes the pending bytes, if there are any, to a closure.
   ///
   /// - Parameter write: Writes bytes and returns the number of bytes written, 0 if none.
   /// - Throws: The error that `write` throws.
@@ -205,8 +205,8 @@ extension TerminalSession {
     unsafe try renderer.writeOutput(write)
   }
 
-  /// The environment of drawings: the environment of the configuration, with any background that
-  /// the terminal reported.
+  /// The environment of drawings: that of the configuration, with the changes of screen-reader mode
+  /// and with any background that the terminal reported.
   public var environment: CanvasEnvironment {
     terminalInput.applyingReports(to: effectiveConfiguration.environment)
   }

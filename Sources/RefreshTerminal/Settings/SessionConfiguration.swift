@@ -17,16 +17,16 @@ extension TerminalSession {
     ///
     /// If `false`, the session writes only ASCII, because such a terminal would interpret many UTF-8
     /// bytes as commands. Other characters are replaced by similar ASCII characters or by question
-    /// marks. ``TerminalHost`` sets this property to `false` in a locale without UTF-8.
+    /// marks. ``TerminalHost/configuration()`` contains `false` in a locale without UTF-8.
     public var acceptsUTF8 = true
     /// Whether a screen reader speaks the output; `false` by default.
     ///
     /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
-    /// of ``environment``. It usually writes a text once, after its row stops changing; of a
-    /// growing text, it writes only the added part. It announces changes of state on the last line
-    /// and sends no queries to the terminal.
+    /// of ``environment``. It usually writes a text once, after its row stops changing, and only
+    /// the added part of a growing text. It announces changes of state on the last line and sends
+    /// no queries to the terminal.
     public var isScreenReaderEnabled = false
-    /// The number of rows that a tick of the wheel scrolls, more than 0; 3 by default.
+    /// The rows or columns that a tick of the wheel scrolls, more than 0; 3 by default.
     public var rowsPerTick = 3.0
     /// The motion of the content after a tick of the wheel; a glide by default.
     ///
@@ -50,7 +50,7 @@ extension TerminalSession {
     public var cursor = CursorVisibility.whileEditing
     /// The maximum number of frames drawn per second, more than 0; 60 by default.
     public var frameRate = 60.0
-    /// The number of rows in which the session draws; `nil`, the default, for the whole screen.
+    /// The maximum number of rows in which the session draws; `nil`, the default, for all rows.
     ///
     /// The rows begin at the cursor's row. The mouse and the alternate screen are not used.
     public var inlineRows: Int?
@@ -58,18 +58,18 @@ extension TerminalSession {
     /// of several scalars as a whole; `true` by default.
     ///
     /// Both are used only if the terminal reports support. Apple's Terminal shows the queries as
-    /// text, so ``TerminalHost`` does not send them there, nor to the Linux console.
+    /// text, so ``TerminalHost/configuration()`` disables them there and on the Linux console.
     public var queriesSynchronizedOutput = true
     /// Whether to query the terminal's background colour; `true` by default.
     ///
-    /// The reported colour replaces the background in ``environment``. ``TerminalHost`` does not
-    /// query the Linux console and old terminals, which do not support the query.
+    /// The reported colour replaces the background in ``environment``. The query is disabled in
+    /// ``TerminalHost/configuration()`` for the Linux console and old terminals, which ignore it.
     public var queriesBackground = true
     /// Whether to query the terminal's name; `true` by default.
     ///
     /// In a terminal that reports `XTerm`, fonts may leave gaps between block characters, so
-    /// backgrounds are drawn instead where possible. ``TerminalHost`` does not query the Linux
-    /// console, old terminals and Apple's Terminal.
+    /// backgrounds are drawn instead where possible. ``TerminalHost/configuration()`` disables the
+    /// query for the Linux console, old terminals and Apple's Terminal.
     public var queriesName = true
 
     var sendsQueries: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
@@ -112,9 +112,9 @@ extension TerminalSession {
 extension TerminalSession {
   /// The rows of a session's first list that are left on the main screen when the session ends.
   ///
-  /// Rows are written as logical lines, so that the terminal wraps and copies each row as one line.
-  /// Control characters in rows are replaced by visible ones. Of more than 100,000 rows, only the
-  /// last 100,000 are left. Rows that a filter hides are omitted.
+  /// A row of one line is usually written whole, so that the terminal wraps and copies it as one
+  /// line. Control characters in rows are replaced by visible ones. Of more than 100,000 rows, only
+  /// the last 100,000 are left. Rows that a filter hides are omitted.
   public enum RowsLeftOnExit: Sendable, Hashable {
     /// No rows, the default.
     case nothing
