@@ -94,7 +94,7 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: Whether the tap was used; `false` by default.
   func handleTap(atColumn column: Int, row: Int) -> Bool
 
-  /// The rows that the host can find, mark, copy and print on exit. The default is the rows of the
+  /// The rows that the host can find, filter, copy and print on exit. The default is those of the
   /// focused pane.
   var screenRows: ScreenRows? { get }
 }
@@ -173,8 +173,8 @@ extension ListView: TerminalScreen {
 
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw { nextChange }
 
-  /// Selects or activates the tapped row, or scrolls to the unread rows after a tap on their
-  /// notice.
+  /// Selects or activates the tapped row, if the list allows selection. A tap on the notice of
+  /// unread rows scrolls to those rows.
   public func handleTap(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
 
   /// Returns the header or the footer if it is drawn at a cell, so that a tap activates it.
@@ -183,7 +183,7 @@ extension ListView: TerminalScreen {
   }
 }
 
-/// The rows of a screen, which its host can find, filter, mark, copy, and print on exit.
+/// The rows of a screen, which its host can find, filter, copy, and print on exit.
 ///
 /// The host also places the cursor on the selected row. A screen that draws a list itself, without
 /// a pane, returns the rows of that list:

@@ -78,7 +78,7 @@ extension TerminalSession {
     ///
     /// Even a hidden cursor is moved to an edited text field or, without one, to the selected row.
     public enum CursorVisibility: Sendable, Hashable {
-      /// Never. An edited text field shows the cursor's position in reverse video.
+      /// Never. The package's own text fields show the cursor's position in reverse video.
       case never
       /// While a text field is being edited; in screen-reader mode, as ``always``.
       case whileEditing
