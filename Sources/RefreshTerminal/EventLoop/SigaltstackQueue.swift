@@ -59,7 +59,7 @@ final class SigaltstackExecutor: TaskExecutor {
   }
 }
 
-/// A thread for an actor that waits in system calls and must not block a shared thread.
+/// An executor for an actor that waits in system calls and must not block a shared thread.
 package final class BlockingThread: SerialExecutor {
   private let queue = SigaltstackQueue(label: "waiting")
 

@@ -7,7 +7,7 @@ package struct LineFileWriter: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Creates a file or, with `replacing`, empties an existing regular file.
+  /// Creates a file. With `replacing`, an existing regular file is emptied instead.
   package init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
     descriptor = SystemCalls.create(path, replacing: replacing)
@@ -53,7 +53,7 @@ package enum StandardOutput {
   }
 }
 
-/// An error for a file that could not be written.
+/// An error for a file or a directory that could not be written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   package var path: String
   package var reason: String

@@ -127,7 +127,7 @@ package enum SystemCalls {
     unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds(seconds))
   }
 
-  /// Returns `false` after `seconds`, after a signal, or if only `other` has input.
+  /// Returns `false` after `seconds` or a day, after a signal, or if only `other` has input.
   static func awaitInput(
     from descriptor: Int32, or other: Int32 = -1, seconds: Double? = nil
   ) -> Bool {

@@ -1,6 +1,6 @@
 /// The part of an `ESC [ … final` sequence that has arrived.
 struct ControlSequence: Sendable {
-  /// The maximum number of bytes; a longer sequence is discarded.
+  /// The maximum number of bytes before the final byte; a longer sequence is discarded.
   static let maximumLength = 48
 
   private(set) var count = 0

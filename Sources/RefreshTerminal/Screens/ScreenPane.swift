@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-/// A rectangle of a screen that shows another screen with its own scrolling container.
+/// A rectangle of a screen, and the screen with its own scrolling container that is shown in it.
 ///
 /// A screen with one container needs no panes. A screen with several containers returns a pane for
 /// each, so that the session routes pointer events, keys and time to all of them:
@@ -113,7 +113,7 @@ extension ScreenPane {
 
 /// The size and position of a screen that is presented over another.
 public enum Presentation: Sendable, Hashable {
-  /// The screen covers the whole terminal.
+  /// The screen covers all rows and columns in which the session draws.
   case fullScreen
   /// The screen has `columns` columns and `rows` rows, each 1 or more, and is centred with a frame
   /// around it.
