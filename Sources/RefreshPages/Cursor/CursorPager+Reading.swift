@@ -199,9 +199,9 @@ extension CursorPager {
   ///
   ///     pages.restart()  // the filter of the source has changed
   ///
-  /// Unlike a refresh, a restart cancels the current run and its requests, and discards the cursor.
-  /// The list shows that it loads until the first page arrives. If the first page fails, the list
-  /// shows why and how to try again, and a retry requests that page.
+  /// A restart cancels each current run and its requests, and discards the cursor. The list shows
+  /// that it loads until the first page arrives. If the first page fails, the list shows why and
+  /// how to try again, and a retry requests that page.
   ///
   /// - Parameter keepingItems: Whether the old items stay until the first page replaces them in one
   ///   change; `false` by default. If the first page fails, the old items are removed.
