@@ -72,7 +72,7 @@ extension BrailleCanvas {
     return length.isFinite ? Int(max(1, min(512, length / 4))) : 1
   }
 
-  /// Clips a line to the canvas (Liang–Barsky), so that its length does not affect the cost.
+  /// Clips a line to the canvas and a dot around it (Liang–Barsky), so that the rest costs no time.
   private func clipped(_ start: DotPoint, _ end: DotPoint) -> (DotPoint, DotPoint)? {
     let dx = end.x - start.x
     let dy = end.y - start.y

@@ -1,6 +1,6 @@
 /// A bitmap of dots, 2 × 4 in each cell of text.
 ///
-/// Keep a canvas and resize it in each frame. It allocates memory only when it grows.
+/// Keep a canvas and resize it in each frame, which usually allocates no memory.
 ///
 ///     var dots = BrailleCanvas(width: 10, height: 2)
 ///     dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 19, y: 0))
@@ -29,7 +29,7 @@ public struct BrailleCanvas: Sendable, Equatable {
   /// The height in dots, four per cell.
   public var dotHeight: Int { height * 4 }
 
-  /// Changes the size and clears every dot. Memory is allocated only when the canvas grows.
+  /// Changes the size and clears every dot. Memory is reused unless the canvas grows or is shared.
   ///
   /// - Parameters:
   ///   - width: The new width in cells.

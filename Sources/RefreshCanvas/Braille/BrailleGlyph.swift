@@ -34,7 +34,7 @@ extension CanvasRegion {
   /// Draws a Braille canvas. Cells without a dot are left unchanged.
   ///
   /// If block elements but no Braille may be used, each cell shows its four quarters as a block
-  /// character. If only ASCII may be used, it shows a character of a similar shape.
+  /// character. If only ASCII may be used, each cell shows a character of a similar shape.
   ///
   /// - Parameters:
   ///   - dots: The canvas to draw.

@@ -1,9 +1,8 @@
-/// The cached picture of a row, which is copied if the row writes the same texts as before.
-/// Comparing texts takes a tenth of the time for measuring and writing them.
+/// The cached picture of a row, which can be copied instead of drawing the row again.
 @MainActor
 package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
-  /// A unique number of the first row, or 0 if an edge of the picture splits a wide character.
+  /// A unique number of the first row. 0 if nothing is cached or an edge splits a wide character.
   private var number = 0
   package private(set) var width = 0
   package private(set) var height = 0
@@ -17,7 +16,7 @@ package struct CachedDrawing {
 
   package init() {}
 
-  /// Shows a single line. Returns `false` unless the previous drawing had a picture at this place.
+  /// Shows a single line in place of a picture of the previous drawing, or returns `false`.
   /// `region.shows(columns:)` must be `true` for the width. `mutating` avoids retaining arrays.
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
     guard let copied = region.putSegment(canvas.cells, number, row: row, width: width, used: used)
@@ -37,7 +36,7 @@ package struct CachedDrawing {
     return isWhole
   }
 
-  /// Draws a row, or shows the picture if the row only writes the same texts as last time.
+  /// Draws a row. The picture may be shown instead if the row only writes the texts of last time.
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {

@@ -14,7 +14,7 @@ struct CachedDrawingPlacements: Sendable {
     /// At least the number of columns up to the last one that isn't blank.
     fileprivate let used: Int32
 
-    /// A canvas has less than 2³¹ columns, so `Int32` is sufficient.
+    /// A canvas with rows has fewer than 2³¹ columns, so `Int32` is sufficient.
     @inline(__always)
     init(number: Int, from first: Int, to end: Int, used: Int? = nil) {
       self.number = number
@@ -247,7 +247,7 @@ struct CachedDrawingPlacements: Sendable {
 }
 
 extension CachedDrawingPlacements {
-  /// Marks rows stale up to the first row with stale content, and returns that row.
+  /// Marks rows stale. Stops at a row that already has stale content, and returns that row.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in first..<rows.count {

@@ -79,7 +79,7 @@ extension CanvasEnvironment {
 
   /// Returns a text as it can be displayed.
   ///
-  /// If only ASCII may be used, `…` becomes `...`, and dashes and bullets become `-`. Other
+  /// If only ASCII may be used, `…` becomes `...`, and `—`, `–`, `─`, `·` and `•` become `-`. Other
   /// characters are unchanged.
   ///
   /// - Parameter text: The text.
@@ -145,8 +145,8 @@ extension CanvasEnvironment {
   ///
   /// For a dark or light background, the contrast ratio with black or white is at least 4.5:1,
   /// which is enough for text. For an unknown background, it is at least 3:1 with both, enough for
-  /// marks. The ratios apply to xterm's palette, in which only the colours 1, 5, 8, 9, 12 and 13 have
-  /// 3:1 with both. Where no suitable colour has enough contrast, the terminal's own is used.
+  /// marks. The ratios apply to xterm's palette. Of its first 16 colours, only 1, 5, 8, 9, 12 and
+  /// 13 have 3:1 with both. Without a suitable colour, the terminal's own is used.
   ///
   /// - Parameter tint: The colour role.
   /// - Returns: A style with the role's colour as the foreground.

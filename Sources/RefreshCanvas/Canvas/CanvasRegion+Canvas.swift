@@ -36,7 +36,7 @@ extension CanvasRegion {
   }
 
   /// Replaces the segment of the previous drawing at the same columns. Returns the indices of the
-  /// copied cells, or `nil` if there is no such segment.
+  /// copied cells, or `nil` if no such segment can be replaced.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -74,7 +74,7 @@ extension CanvasRegion {
     copy(picture, number: number)
   }
 
-  /// Returns whether pictures of rows can be copied here neither cut nor with added attributes.
+  /// Returns whether lines of pictures can be copied here as they are, if their rows are visible.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && textComparer.phase == .idle

@@ -2,7 +2,7 @@
 package struct DrawnText: Sendable {
   /// The clusters in order. `cell` is the index of a cluster's first cell on the canvas.
   package fileprivate(set) var clusters: [(text: String, cell: Int, columns: Int)] = []
-  /// The indices of the clusters at the start of each line except the first.
+  /// For each line except the first, the number of clusters on the lines before it.
   package fileprivate(set) var lineStarts: [Int] = []
 }
 

@@ -139,7 +139,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the index at which to cut printable ASCII for a `…` of one column.
+  /// Returns the index at which to cut printable ASCII for a `…` of one column, or `nil` otherwise.
   func truncationIndexOfASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {

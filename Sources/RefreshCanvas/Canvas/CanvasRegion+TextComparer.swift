@@ -1,6 +1,6 @@
 extension CanvasRegion {
-  /// Draws `body`, or copies `picture` if `body` only writes the same texts as last time. Returns
-  /// whether `picture` has changed.
+  /// Calls `body`. If `body` only writes the same texts as last time, `picture` may be copied
+  /// instead. Returns whether `picture` was replaced by a new drawing.
   mutating func draw(
     _ log: inout DrawnTextComparer, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
@@ -56,7 +56,7 @@ extension CanvasRegion {
     return columns
   }
 
-  /// Returns the columns of a text that was written here last time without truncation, or `nil`.
+  /// Returns the columns of a text that was also written last time in full, or `nil` to write it.
   package mutating func writeIfRepeated(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
     guard textComparer.phase == .matching, text.spans.count == 1, textComparer.isNextFitting,
       text.trailingBackground == .default
@@ -68,7 +68,7 @@ extension CanvasRegion {
     return columns ?? nil
   }
 
-  /// Draws the texts that were only compared or recorded, before the next phase begins.
+  /// Begins a phase, and draws the texts that were only compared or recorded before it.
   @inline(never)
   mutating func drawMatchedTexts(next phase: DrawnTextComparer.Phase) {
     let x = textComparer.originX

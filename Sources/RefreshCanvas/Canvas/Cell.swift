@@ -3,7 +3,7 @@
 /// A cell is 16 bytes and contains no reference. Equal cells of a canvas look the same.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var glyph: Glyph
-  /// The colours and attributes. A continuation has the style of its wide character.
+  /// The colours and attributes. Drawing a wide character gives both of its cells the same style.
   public var style: Style
 
   @inlinable package init(glyph: Glyph, style: Style) {

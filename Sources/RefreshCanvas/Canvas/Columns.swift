@@ -44,8 +44,8 @@ public struct Columns: Sendable, Hashable {
     /// Returns a column that gets a share of the width that other columns leave.
     ///
     /// - Parameters:
-    ///   - share: The share, more than 0. Of two columns with 1 and 2, the second one gets two
-    ///     thirds.
+    ///   - share: The share, more than 0 and finite. Of two columns with 1 and 2, the second one
+    ///     gets two thirds.
     ///   - alignment: The alignment of the texts.
     /// - Returns: The column.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {

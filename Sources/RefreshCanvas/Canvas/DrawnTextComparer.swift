@@ -26,7 +26,7 @@ struct DrawnTextComparer: Sendable {
     /// The end of the text in `bytes`.
     let end: Int
     let columns: Int
-    /// Whether a truncating method wrote the text without truncating it.
+    /// Whether the text is known to be written by a truncating method without being truncated.
     var isFitting = false
     /// Whether the entry is a table, whose texts are in `tables`.
     var isTable = false

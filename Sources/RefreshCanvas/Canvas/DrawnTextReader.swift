@@ -1,4 +1,4 @@
-/// Reads the text that a closure draws. Simple texts in reading order are collected, not drawn.
+/// Reads the text that a closure draws, without drawing it if it is simple and in reading order.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
   private var textComparer = DrawnTextComparer()

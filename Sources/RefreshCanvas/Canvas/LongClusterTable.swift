@@ -1,6 +1,6 @@
 /// Stores the scalars of clusters that don't fit into a glyph, by their hash.
 struct LongClusterTable: Sendable {
-  /// Free slots are 0. The number of slots is a power of two, and at least half of them are free.
+  /// Free keys are 0. The number of keys is 0 or a power of two. At least half of them are free.
   private var keys: [UInt64] = []
   private var clusters: [ClusterScalars] = []
   private(set) var count = 0

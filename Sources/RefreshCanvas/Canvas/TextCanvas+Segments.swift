@@ -73,7 +73,7 @@ extension TextCanvas {
     rowSegments.rows[row].count = state.currentCount
   }
 
-  /// Removes the cached segments in columns of a row, and blanks the rest of earlier drawings.
+  /// Makes the background of a row current and removes at least the segments in `columns`.
   @inline(never)
   mutating func makeWritable(_ columns: Range<Int>, ofRow row: Int) {
     let state = rowSegments.rows[row]

@@ -46,7 +46,7 @@ public struct TextCanvas: Sendable {
     return cells[y * width + x]
   }
 
-  /// Blanks every cell without allocating memory.
+  /// Blanks every cell. Memory is allocated only if a copy of the canvas shares the cells.
   public mutating func clear() {
     rowSegments.removeAll()
     unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.fill(with: .blank) }
@@ -82,8 +82,8 @@ public struct TextCanvas: Sendable {
     try body(&region)
   }
 
-  /// Draws the whole canvas again. Cells that aren't drawn on become blank. Cached pictures are not
-  /// copied again if the canvas already shows them at the same place.
+  /// Draws the whole canvas again. Cells that aren't drawn on become blank. Most cached pictures
+  /// that the canvas already shows at the same place are not copied again.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
     if clusters.trim(keeping: clusterLimit) { rowSegments.removeAll() }
     var region = CanvasRegion(canvas: self)
@@ -211,8 +211,8 @@ extension TextCanvas {
 }
 
 extension TextCanvas {
-  /// Replaces block characters by backgrounds, for terminals whose fonts don't fill the cell. The
-  /// background would show as a line along each block. A second call has no effect.
+  /// Replaces full blocks and reversed lower blocks by backgrounds or half blocks, for terminals
+  /// whose fonts leave gaps beside blocks. A second call has no effect.
   package mutating func closeBlocks() {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       for index in cells.indices {

@@ -61,7 +61,7 @@ public struct Words: Sendable {
   /// Returns the plural forms of a phrase.
   public func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
 
-  /// Returns a phrase in the plural form for `number`, which replaces `#`. `count` replaces `%`.
+  /// Returns a phrase in the plural form for `number`. `number` replaces `#`, `count` replaces `%`.
   package func text(_ key: String, _ number: Int, of count: Int = 0) -> String {
     Self.fill(forms(key), number, of: count)
   }

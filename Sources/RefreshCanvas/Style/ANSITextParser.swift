@@ -6,19 +6,19 @@
 ///     }
 ///
 /// - Select Graphic Rendition (`ESC [ … m`) sets the style of the text after it.
-/// - Carriage return, backspace and tab move the cursor, as do the sequences that move it within a
-///   line. Later text overwrites earlier text.
+/// - Carriage return, backspace and tab move the cursor, as do Cursor Forward, Cursor Back and the
+///   sequences that set the column. Later text overwrites earlier text.
 /// - Erase in Line, and the sequences that insert, delete or erase characters, change the line.
 ///   Erased cells have the background of the current style.
 /// - Shift Out, Shift In, and `0` or `B` after `ESC (` or `ESC )` select line drawing or ASCII.
 /// - `ESC c` resets the style and the character sets.
-/// - A character other than `_` that is struck twice, with a backspace in between, is bold. A
-///   character that is struck over or under `_` is underlined. Manual pages are written this way.
+/// - A character other than `_` that is struck twice, with a backspace in between, is bold.
+/// - A character other than `_` or a blank that is struck over or under `_` is underlined.
 ///
 /// All other sequences, such as titles, links and vertical movements, are dropped. A sequence ends
 /// at the latest at the end of the line. The style and the character sets at the end of a line
-/// apply to the next one. Other control characters stay in the text, and a canvas draws them as
-/// visible characters.
+/// apply to the next one. Other control characters outside of sequences stay in the text, and a
+/// canvas draws them as visible characters.
 public struct ANSITextParser: Sendable, Hashable {
   /// The style at the start of the next line.
   package var style: Style

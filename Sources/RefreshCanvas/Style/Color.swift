@@ -64,7 +64,7 @@ extension Color {
 }
 
 extension Color {
-  /// The relative luminance of WCAG 2, from 0 (black) to 1 (white).
+  /// The relative luminance of WCAG 2, 0 (black) to 1 (white), or `nil` for the default colour.
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
     func linear(_ value: Int) -> Double {
@@ -74,7 +74,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns the contrast ratio, 1 to 21. WCAG 2 requires 4.5 for text and 3 for graphics.
+  /// Returns the contrast ratio, 1 to 21, or `nil` if one of the colours is the default colour.
   package func contrast(with other: Color) -> Double? {
     guard let a = luminance, let b = other.luminance else { return nil }
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

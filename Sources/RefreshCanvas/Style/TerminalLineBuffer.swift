@@ -26,7 +26,7 @@ struct TerminalLineBuffer: Sendable {
 
   /// The last column to which sequences move the cursor, unless the text is longer.
   private static let farthestColumn = 999
-  /// The maximum number of bytes of a character and its marks.
+  /// The maximum number of bytes of a cell: a character and its marks.
   private static let characterLimit = 256
   private static let tabStop = 8
 
@@ -224,7 +224,7 @@ extension TerminalLineBuffer {
     stepsBack += 1
   }
 
-  /// A tab after the end of the text becomes a part of it.
+  /// A tab at or after the end of the text becomes a part of the text, within the limit.
   mutating func tab() {
     makeCells()
     lastWritten = nil

@@ -7,8 +7,8 @@
 ///
 /// A theme is a part of ``CanvasEnvironment``, so all drawing code can read it. A style that is
 /// drawn over other content, such as ``markedRow``, changes only the colours that it sets, and adds
-/// its attributes. Without colours, a style with a background is drawn reversed, except
-/// ``scrollTrack``. Headers and footers have their own styles, and apps style their rows.
+/// its attributes, unless noted otherwise. Without colours, a style with a background is drawn
+/// reversed, except ``scrollTrack``. Headers, footers and the rows of apps have their own styles.
 public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The title of a focused screen. The default is bold.
   public var title = Style.bold
@@ -30,8 +30,8 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The style over a marked row, unless the row draws the mark itself. The default is bold and
   /// underlined.
   public var markedRow = Style(attributes: [.bold, .underline])
-  /// The style over a match of a search. The default is reversed and bold. Text that is
-  /// already reversed is drawn unreversed.
+  /// The style over a match of a search. The default is reversed and bold. If the style is
+  /// reversed, text that is already reversed is drawn unreversed.
   public var match = Style(attributes: [.reverse, .bold])
   /// The style over the current match. The default is also underlined.
   public var currentMatch = Style(attributes: [.reverse, .bold, .underline])

@@ -55,7 +55,7 @@ public enum Symbols {
     }
   }
 
-  /// Returns the arrow, against the pull, of a pull to a further level of the header.
+  /// Returns the arrow for a further level of the header, which points against the direction `way`.
   package static func levelArrow(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection
   ) -> Character {

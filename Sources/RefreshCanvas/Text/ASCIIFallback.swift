@@ -1,5 +1,5 @@
-/// Replaces characters by similar ASCII characters, for terminals that can only show ASCII. A
-/// replacement takes the same number of columns, so that the layout is unchanged.
+/// Replaces characters by similar ASCII characters or by `?`, for terminals that can only show
+/// ASCII. A replacement takes the same number of columns, so that the layout is unchanged.
 package enum ASCIIFallback {
   package static func byte(for scalar: UInt32) -> UInt8 {
     switch scalar {

@@ -15,7 +15,7 @@ struct ClusterColumnIterator {
   private(set) var column = 0
   /// The scalar at `index`, if it was already decoded as the neighbour of the previous scalar.
   private var ahead = SimpleScalar.none
-  /// An index that stores the length of the next cluster, which is expensive to compute.
+  /// The index after the last segmented cluster, which stores the length of the following cluster.
   private var place: String.Index?
 
   init(from index: Int, policy: WidthPolicy) {
@@ -80,13 +80,13 @@ struct ClusterColumnIterator {
       at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
   }
 
-  /// `readLength` is the number of bytes on which the result depends.
+  /// The result depends only on the first `readLength` bytes of the text.
   typealias Prefix = (end: Int, columns: Int, isWhole: Bool, readLength: Int)
 
   /// The number of bytes after a cluster that may affect its end: two scalars of up to four bytes.
   private static let reach = 8
 
-  /// Finds the longest part of a text that fits into `less` columns.
+  /// Finds the longest prefix that fits into `less` columns. `less` must not exceed `columns`.
   /// If the whole text fits into `columns`, `isWhole` is `true`, and `end` may be too small.
   static func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
@@ -111,13 +111,13 @@ struct ClusterColumnIterator {
 }
 
 extension String {
-  /// Returns the first character boundary at or after an offset, both in UTF-8 bytes.
+  /// Returns the first character boundary at or after a scalar boundary, both in UTF-8 bytes.
   package func characterBoundary(from byte: Int) -> Int {
     guard byte > 0 else { return 0 }
     let index = utf8.index(startIndex, offsetBy: byte)
     let before = self[..<index]
     let start = utf8.distance(from: startIndex, to: before.index(before: index))
-    // A new index, because an index of the substring stores the length of its last character.
+    // A new index, because an index of `before` stores the length of a character of `before`.
     let end = self.index(after: utf8.index(startIndex, offsetBy: start))
     return Swift.max(byte, utf8.distance(from: startIndex, to: end))
   }

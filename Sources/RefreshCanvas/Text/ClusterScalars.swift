@@ -9,8 +9,8 @@ package struct ClusterScalars: Sendable, Hashable {
 
   init() {}
 
-  /// Keeps at most ``limit`` scalars. A joiner at the end is dropped, because terminals would join
-  /// the cluster with the next one.
+  /// Keeps at most ``limit`` scalars. Drops joiners at the end, except a first scalar, because
+  /// terminals would join the cluster with the next one.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {
       append(SanitizedText.substitute(for: scalar.value) ?? scalar.value)
@@ -40,8 +40,8 @@ package struct ClusterScalars: Sendable, Hashable {
 }
 
 extension ClusterScalars {
-  /// Returns the cluster at a byte of valid UTF-8 and its end, or `nil` if the end is uncertain.
-  /// The standard library takes thousands of instructions for an emoji of several scalars.
+  /// Returns the cluster at a byte of valid UTF-8 and its end, or `nil` if the standard library has
+  /// to read the cluster. That takes thousands of instructions for an emoji of several scalars.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (cluster: ClusterScalars, end: Int)? {
@@ -89,7 +89,7 @@ extension ClusterScalars {
     }
   }
 
-  /// Scalars of emoji joined by U+200D that are Extended_Pictographic in every version of Unicode.
+  /// A part of Extended_Pictographic. The standard library reads emoji that join other scalars.
   private static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2640, 0x2642, 0x2695, 0x2696, 0x26A7, 0x2708, 0x2764, 0x27A1: true

@@ -1,5 +1,5 @@
-/// Computes the width of one grapheme cluster, scalar by scalar. U+FE0F or a skin tone makes an
-/// emoji two columns wide. Joined pictographs add nothing.
+/// Computes the width of one grapheme cluster, scalar by scalar. U+FE0F directly after an emoji, or
+/// a skin tone, makes the cluster two columns wide. Joined pictographs add nothing.
 struct ClusterWidth {
   private var sum = 0
   private var count = 0
@@ -56,7 +56,7 @@ struct ClusterWidth {
   private mutating func note(_ entry: UInt8) {
     guard entry & WidthTable.Flag.contested != 0 else { return }
     isContested = true
-    // A scalar that is contested only because it may join a neighbour has an undisputed width.
+    // A scalar that may join a neighbour counts as undisputed if it has one or two columns.
     let kind = entry & 7
     let joins = entry & WidthTable.Flag.needsSegmentation != 0 && (kind == 1 || kind == 2)
     if !joins { isRecent = true }

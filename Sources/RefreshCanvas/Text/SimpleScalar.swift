@@ -1,7 +1,7 @@
 /// A scalar that never joins another simple scalar, packed into 32 bits.
 struct SimpleScalar {
-  /// The scalar in bits 0–20, ``Glyph/contested`` in 21, columns in 22–23, UTF-8 length in 24–26,
-  /// or 0 for none.
+  /// The scalar in bits 0–20, ``Glyph/contested`` in 21, columns in 22–23, UTF-8 length in 24–26.
+  /// All bits are 0 for none.
   private let bits: UInt32
 
   @inline(__always) var columns: Int { Int(bits >> 22 & 3) }
@@ -24,7 +24,7 @@ struct SimpleScalar {
   @inline(__always)
   init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
-  /// Creates the scalar at a byte of UTF-8 other than ASCII, or none if the scalar isn't simple.
+  /// Creates the scalar at a byte that isn't ASCII, or none if the scalar is cut or isn't simple.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
     let first = unsafe UInt32(lead[0])
@@ -60,8 +60,8 @@ struct SimpleScalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes. Both are 0 if finding the
-  /// cluster may need Unicode's rules, which take ten times as long.
+  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes. Both are 0 for a control
+  /// character, or if finding the cluster may need Unicode's rules, which take ten times as long.
   package func plainScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let (scalar, length) = unsafe simpleScalar(at: index)
     guard length > 0, index + length < count else { return (scalar, length) }

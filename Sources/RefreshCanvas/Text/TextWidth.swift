@@ -53,7 +53,7 @@ public enum TextWidth {
     return columns(of: cluster, policy: policy) ?? 0
   }
 
-  /// Returns `nil` for control characters and clusters of several scalars.
+  /// Returns `nil` for a text with a control character or a scalar that isn't simple.
   static func simpleColumns(
     of bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy
   ) -> Int? {
@@ -87,7 +87,7 @@ public enum TextWidth {
 public struct WidthPolicy: Sendable, Hashable {
   /// Whether characters of ambiguous East Asian width take two columns. The default is `false`.
   ///
-  /// Only legacy CJK configurations do this. Box drawing and block elements are ambiguous too.
+  /// Only legacy CJK configurations do this. Most box drawing and block elements are ambiguous too.
   public var ambiguousIsWide: Bool
 
   /// Creates a policy. The default matches current terminals.

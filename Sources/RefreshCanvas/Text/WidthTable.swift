@@ -2,7 +2,7 @@
 enum WidthTable {
   /// The contribution of a scalar to its cluster's width: 1 or 2 columns, or one of these classes.
   enum Class {
-    /// Marks, format controls, Hangul vowels and trailing consonants: no column.
+    /// Nonspacing marks, most format controls, Hangul vowels and trailing consonants: no column.
     static let zero: UInt8 = 0
     /// Spacing marks: no column alone, one column in a cluster.
     static let spacingMark: UInt8 = 3
@@ -13,10 +13,10 @@ enum WidthTable {
   }
 
   enum Flag {
-    /// The scalar may join with a neighbour, or must not be drawn.
+    /// The scalar may join with a neighbour, has no column alone, or is a noncharacter.
     static let needsSegmentation: UInt8 = 8
     static let ambiguous: UInt8 = 16
-    /// Terminals may disagree: the scalar is newer than Unicode 12.1, unassigned, or may join.
+    /// Terminals may disagree, for example because the scalar is newer than Unicode 12.1.
     static let contested: UInt8 = 32
   }
 
@@ -49,7 +49,7 @@ enum WidthTable {
     }
   }
 
-  /// Returns a mask: `entry & mask` is 1 for undisputed scalars of one column.
+  /// Returns a mask: `entry & mask` is 1 only for undisputed scalars of one column.
   @inline(__always) static func plainNarrow(ambiguousIsWide: Bool) -> UInt8 {
     7 | Flag.needsSegmentation | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }

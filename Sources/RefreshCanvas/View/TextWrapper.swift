@@ -1,4 +1,4 @@
-/// Wraps a text at its line breaks, at spaces, and between ideographs. Hangul words and words of
+/// Wraps a text at its line breaks, at spaces, and next to ideographs. Hangul words and words of
 /// letters are kept together unless they are longer than a line.
 struct TextWrapper {
   let columns: Int
@@ -40,7 +40,7 @@ struct TextWrapper {
       var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
       // A character wider than the line is dropped.
       part = part.dropFirst(max(1, start.count))
-      // If only an ellipsis does not fit, it is dropped completely.
+      // If only trailing dots do not fit, all of them are dropped.
       let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
       let endsInDots = part.allSatisfy(isDot)
       if endsInDots { while start.last.map(isDot) ?? false { start.removeLast() } }
@@ -123,16 +123,17 @@ struct TextWrapper {
 extension CanvasEnvironment {
   /// Returns a text wrapped into lines.
   ///
-  /// The text is broken at line breaks, at spaces and between ideographs. A word longer than a line
-  /// is broken between any two characters. A text that doesn't fit is truncated as by
-  /// ``truncated(_:columns:policy:)``.
+  /// The text is broken at line breaks, and if necessary at spaces and next to ideographs. A word
+  /// longer than a line is broken between any two characters; dots at its end that don't fit are
+  /// dropped. Blank lines and characters wider than a line are dropped too. More lines than `limit`
+  /// are truncated as by ``truncated(_:columns:policy:)``.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - columns: The maximum width of a line.
   ///   - limit: The maximum number of lines.
   ///   - policy: How to measure the text.
-  /// - Returns: The lines.
+  /// - Returns: The lines, or none if `columns` or `limit` is less than 1.
   public func wrapped(
     _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
   ) -> [String] {

@@ -1,4 +1,4 @@
-/// The shape of a character that the SVG draws itself instead of leaving it to a font.
+/// The shape of a character that an SVG contains as a path instead of text.
 /// Many fonts draw these characters with gaps between cells, or lack them.
 enum CharacterShape: Equatable {
   case blocks([Block], opacity: Double = 1)

@@ -70,7 +70,7 @@ private struct DistinctRows {
   }
 }
 
-/// The length of a repeating animation, and the time in it at which it starts, in seconds.
+/// The length of a repeating animation, and the position at which playback starts, in seconds.
 struct LoopTiming {
   var length: Double
   var start: Double

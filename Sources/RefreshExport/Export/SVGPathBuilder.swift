@@ -17,7 +17,7 @@ struct SVGPathBuilder {
 
   private(set) var kind: PathStyle?
   private var data = ""
-  /// The rectangles of the previous cell, which the next cell may extend.
+  /// The last rectangles, which are not written yet. The next cell may extend a single one.
   private var open: [(x: Int, y: Int, width: Int, height: Int)] = []
 
   static func kind(of shape: CharacterShape, in style: Style) -> PathStyle {

@@ -1,7 +1,7 @@
 /// The path of a finger over an animation, from touch-down to touch-up.
 package struct TouchPath: Sendable, Equatable {
   struct TouchPoint: Sendable, Equatable {
-    /// The position in cells, from the top left of the picture.
+    /// The position in cells. (0, 0) is the centre of the top left cell.
     var column, row: Double
     /// The time in seconds since the start of the animation.
     var time: Double
