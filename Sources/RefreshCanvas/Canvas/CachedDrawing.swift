@@ -36,7 +36,7 @@ package struct CachedDrawing {
     return isWhole
   }
 
-  /// Draws a row. The picture may be shown instead if the row only writes the texts of last time.
+  /// Draws a row. The picture may be shown instead if the row only writes the same texts again.
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {

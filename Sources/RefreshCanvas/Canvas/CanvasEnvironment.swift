@@ -99,7 +99,7 @@ extension CanvasEnvironment {
   ///
   /// A truncated text ends in `…`, in `~` for ASCII, or without a mark for a screen reader. The
   /// result may be shorter, because wide characters are never split and blanks before the mark are
-  /// removed. It is empty if there is no space for the mark.
+  /// removed. The result is empty if there is no space for the mark.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -44,7 +44,7 @@ public struct CanvasRegion: ~Copyable {
   /// The way the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy { canvas.widthPolicy }
 
-  /// Draws in a part of this region, which may be partly or completely outside of it.
+  /// Draws in a part of this region. The part may be partly or completely outside of the region.
   ///
   /// - Parameters:
   ///   - x: The left column of the part.

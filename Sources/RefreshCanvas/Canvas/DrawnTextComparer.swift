@@ -26,7 +26,7 @@ struct DrawnTextComparer: Sendable {
     /// The end of the text in `bytes`.
     let end: Int
     let columns: Int
-    /// Whether the text is known to be written by a truncating method without being truncated.
+    /// Whether a truncating method is known to have written the text in full.
     var isFitting = false
     /// Whether the entry is a table, whose texts are in `tables`.
     var isTable = false

@@ -1,5 +1,5 @@
-/// Caches the truncation of texts that share the bytes on which it depends. Comparing bytes takes a
-/// tenth of the time for measuring them.
+/// Caches the last truncation, for further texts that begin with the same bytes. Comparing bytes
+/// takes a tenth of the time for measuring them.
 package struct TruncationCache: Sendable {
   private static let limit = 1_024
 

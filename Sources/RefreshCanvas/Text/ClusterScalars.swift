@@ -9,7 +9,7 @@ package struct ClusterScalars: Sendable, Hashable {
 
   init() {}
 
-  /// Keeps at most ``limit`` scalars. Drops joiners at the end, except a first scalar, because
+  /// Keeps at most ``limit`` scalars. Drops joiners at the end, except the first scalar, because
   /// terminals would join the cluster with the next one.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {

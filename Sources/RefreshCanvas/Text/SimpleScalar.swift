@@ -24,7 +24,7 @@ struct SimpleScalar {
   @inline(__always)
   init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
-  /// Creates the scalar at a byte that isn't ASCII, or none if the scalar is cut or isn't simple.
+  /// Creates the scalar at a byte that isn't ASCII, or none if it is incomplete or not simple.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
     let first = unsafe UInt32(lead[0])

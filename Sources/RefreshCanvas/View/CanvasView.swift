@@ -18,8 +18,8 @@ public protocol CanvasView: RefreshView {
 
   /// Returns the next time-based change of the drawing. The default is `never`.
   ///
-  /// Hosts draw again at this time, or earlier if something else happens. A time that is too early
-  /// only costs a frame. Before this time, the drawing must not change if only time passes.
+  /// Hosts draw a visible control again at this time, or earlier if something else happens. A time
+  /// that is too early only costs a frame. Until this time, time alone must not change the drawing.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

@@ -4,10 +4,10 @@ public import RefreshCanvas
 ///
 ///     let svg = SVGWriter(title: "A list").svg(of: canvas)
 ///
-/// A cell is 9.6 × 18.6 px at a font size of 16 px. An ASCII word in one style is
-/// one text element. Every other character has its own position, so that columns align with any
-/// font. Block elements, Braille patterns, common box-drawing lines, ✓ and ✗ are drawn as shapes,
-/// which need no font and join without gaps. The same canvas always produces the same bytes.
+/// A cell is 9.6 × 18.6 px at a font size of 16 px. An ASCII word in one style is one text element.
+/// Every other character has its own position, so that columns align with any font. Block elements,
+/// Braille patterns, common box-drawing lines, ✓ and ✗ are drawn as shapes, which need no font and
+/// join without gaps. A writer always converts the same canvas to the same bytes.
 public struct SVGWriter: Sendable {
   package var theme: SVGTheme
   package var title: String?
