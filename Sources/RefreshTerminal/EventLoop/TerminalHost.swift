@@ -33,7 +33,7 @@ internal import RefreshKit
 public final class TerminalHost {
   /// The session that the host runs. Configure it, and set its closures, before the loop begins.
   public let session: TerminalSession
-  /// Called before the loop ends the program by a signal, after the terminal is restored.
+  /// Called before the host ends the program by a signal, after the terminal is restored.
   package var onSignal: ((Int32) -> Void)?
 
   private var poller = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)

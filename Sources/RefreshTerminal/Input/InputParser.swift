@@ -153,7 +153,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// A reply continues with a digit or a private marker, which no user types there.
+  /// A reply continues with a digit or a private marker, which a user hardly types that soon.
   private mutating func feedLateReply(
     _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
   ) {
@@ -264,7 +264,7 @@ extension InputParser {
     case 0x09: report(.key(.tab, alt))
     case 0x0A, 0x0D: report(.key(.enter, alt))
     case 0x7F: report(.key(.backspace, alt))
-    // 0 means no character. Ctrl-C always quits.
+    // 0 means no character. Ctrl-C is never Backspace, because it quits.
     case eraseCharacter where byte != 0 && byte != 3: report(.key(.backspace, alt))
     case 0x08: report(.key(.backspace, alt.union(.control)))
     case 0x00: report(.key(.text(" "), alt.union(.control)))

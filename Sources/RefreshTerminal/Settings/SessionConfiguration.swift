@@ -39,7 +39,7 @@ extension TerminalSession {
     public var reportsMouse = true
     /// Whether the key `y` copies rows through the terminal (OSC 52); `true` by default.
     public var allowsCopying = true
-    /// Whether the terminal bell rings once per pull, when the pull arms; `false` by default.
+    /// Whether the bell rings when a pull arms, at most once per pull; `false` by default.
     public var ringsBell = false
     /// The rows left on the main screen when the session ends; none by default.
     ///
@@ -82,7 +82,7 @@ extension TerminalSession {
       case never
       /// While a text field is being edited; in screen-reader mode, as ``always``.
       case whileEditing
-      /// While a text field is being edited or a row is selected.
+      /// While a text field is being edited or a visible row is selected.
       case always
     }
 
