@@ -1,9 +1,8 @@
 extension CanvasRegion {
   /// Writes a styled text in one row.
   ///
-  /// The text is drawn like a plain one, except that a tab extends to the next multiple of 8
-  /// columns from the start of the text. A trailing background is drawn up to the region's right
-  /// edge.
+  /// The text is drawn like a plain one, except that tabs extend to the next multiple of 8 columns
+  /// from the start of the text. A trailing background extends to the region's right edge.
   ///
   /// - Parameters:
   ///   - text: The text to write.

@@ -2,6 +2,7 @@
 ///
 /// The top left of a region is always (0, 0). Drawing outside the region has no effect, and the
 /// region may be larger than its visible part. Regions are passed `inout` and can't be stored.
+/// Drawing over one half of a wide character blanks its other half, even outside the region.
 public struct CanvasRegion: ~Copyable {
   /// The number of columns, including invisible ones.
   public private(set) var width: Int
