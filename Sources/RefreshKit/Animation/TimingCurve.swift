@@ -26,7 +26,7 @@ package struct TimingCurve: Sendable, Hashable {
     return Self.point(y1, y2, at: parameter(for: progress))
   }
 
-  /// Returns the slope at a share of the time; 0 where the curve is vertical.
+  /// Returns the slope at a share of the time; 0 outside 0…1 and where the curve is vertical.
   package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }

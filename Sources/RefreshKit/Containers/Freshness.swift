@@ -50,8 +50,8 @@ public struct Freshness: Sendable, Hashable, Codable {
 }
 
 extension RefreshHeader {
-  /// Begins a silent run if the data is stale. Nothing moves, and the shown content stays until the
-  /// run ends.
+  /// Begins a silent run if the data is stale. The begin moves nothing, and the shown content stays
+  /// until the run ends.
   ///
   /// A call before the first layout takes effect with the first layout.
   ///

@@ -52,7 +52,7 @@ public class RefreshContainer {
   /// edge is detached first.
   public final func attach(_ control: RefreshControl) { engine.attach(control) }
 
-  /// Detaches a control and restores its inset immediately.
+  /// Detaches a control and removes its inset immediately.
   public final func detach(_ control: RefreshControl) { engine.detach(control) }
 
   /// Whether the host is off screen. A hidden container does not load automatically, and runs begin
@@ -73,7 +73,7 @@ public class RefreshContainer {
     engine.frame(at: time)
   }
 
-  /// The next time at which something is due without an event; infinite if nothing is due.
+  /// The time of the next deadline, such as the end of a dwell; infinite if there is none.
   public final var nextDeadline: Double { engine.nextDeadline }
 
   package final var isMoving: Bool { engine.core.isMoving }
@@ -89,8 +89,8 @@ public class RefreshContainer {
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
   /// Once the list has reached that edge, it stays there when changes of content, size, insets or
-  /// footer move the edge. A movement away from the edge ends that, and so do rows that the footer
-  /// loads. Use it for logs and chats.
+  /// footer move the edge. Scrolling away from the edge ends this, and so do rows that the footer
+  /// loads. Use this property for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {

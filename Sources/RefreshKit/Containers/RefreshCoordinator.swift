@@ -1,7 +1,7 @@
 /// Runs a header and a footer on a scroll view that the host implements.
 ///
 /// The host reports drags, offsets and layouts. The coordinator changes the container through
-/// ``ScrollContainer/apply(_:)``. It holds the container weakly.
+/// ``ScrollContainer/apply(_:)``, and holds the container weakly.
 @MainActor
 public final class RefreshCoordinator: RefreshContainer {
   /// Creates a coordinator for a container and reads the geometry of the container.

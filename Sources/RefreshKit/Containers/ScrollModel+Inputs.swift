@@ -1,6 +1,6 @@
 extension ScrollModel {
-  /// Plays a recorded input and the inputs recorded while it was handled. Views are not asked for
-  /// values such as lengths, because the inputs contain them.
+  /// Plays a recorded input and the inputs recorded while it was handled. Values of views, such as
+  /// lengths, are not read, because the inputs contain them.
   package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
@@ -89,7 +89,8 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Calls a closure once, with the first frame at or after a time, if the token still exists.
+  /// Calls a closure once, with the first frame at or after a time, unless the token is released or
+  /// cancelled before.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {

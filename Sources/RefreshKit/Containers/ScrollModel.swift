@@ -1,7 +1,7 @@
 /// The scrolling container of this package, with UIKit's geometry and motion and without a screen.
 ///
-/// The container represents content and viewport only by their lengths along one axis. It receives
-/// fingers, wheels, keys and scrolling by the app, all measured from the origin edge, at which the
+/// The container represents content and viewport only by their lengths. Fingers, wheels, keys and
+/// calls of the app move the content. Positions are measured from the origin edge, at which the
 /// content begins. By default, time advances only with ``RefreshContainer/frame(at:)``, and
 /// everything else happens at the time of the last frame.
 @MainActor
@@ -170,13 +170,13 @@ extension ScrollModel {
 
   package var canScroll: Bool { !engine.core.scroller.isHeldByFinger }
 
-  /// The time of the last frame, in seconds on the host's clock.
+  /// The container's time, in seconds on the host's clock; 0 before the first frame.
   public var now: Double { engine.core.now }
   /// The preload distance for loading earlier pages at the start, in units.
   package var startPreload: Double { engine.core.startPreload }
 
-  /// The source of the time at each event; `nil` if only frames advance the time. A host that leaves
-  /// the main actor while it waits sets this clock, so that runs end at their actual time.
+  /// The source of the time at each event; `nil` if only frames advance the time. A host that
+  /// leaves the main actor while it waits sets this clock, so that runs end at their actual time.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }

@@ -5,7 +5,7 @@ struct ControlCore: Sendable {
   var clock = ControlTimestamps()
   var inset = AnimatedInset()
   private(set) var isAttached = false
-  /// The reveal policy of a run that waits for the first layout.
+  /// The reveal policy of a run that waits for an attachment or a layout.
   private(set) var pendingBegin: RevealPolicy?
   private var lastOutcome: RefreshOutcome?
   private var lastLevel: UInt8 = 0
@@ -44,7 +44,7 @@ struct ControlCore: Sendable {
   @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of the last run while its space is still open.
+  /// Returns the outcome of the last run while its inset is closing or the closing is interrupted.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
@@ -54,7 +54,7 @@ struct ControlCore: Sendable {
     inset.stop()
   }
 
-  /// Returns the level of the pull or run; level 0 is the trigger distance.
+  /// Returns the level of the pull, run or outcome; level 0 is the trigger distance.
   func level(pull: Double) -> UInt8 {
     closingOutcome(pull: pull) == nil ? machine.level : lastLevel
   }

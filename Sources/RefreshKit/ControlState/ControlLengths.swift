@@ -11,7 +11,7 @@ struct ControlLengths: Sendable {
   private(set) var extent = 0.0
   /// The pull at which progress is 1, more than 0.
   private(set) var trigger = 1.0
-  /// The inset reserved for a run and its outcome.
+  /// The inset that a header or a pull footer reserves for a run and its outcome.
   private(set) var hold = 0.0
   /// The longest pull that a drag can reach: 0 if a drag cannot pull, infinite without a limit.
   private var reach = Double.infinity
@@ -37,7 +37,7 @@ struct ControlLengths: Sendable {
     if reach > 0 { trigger = min(trigger, reach) }
   }
 
-  /// The numbers of the levels that no pull can reach, counted from 1.
+  /// The numbers of the levels that no pull can reach, counted from 1; none if a drag cannot pull.
   var levelsOutOfReach: [Int] {
     reach > 0 ? levels.indices.filter { levels[$0] * trigger > reach }.map { $0 + 1 } : []
   }

@@ -1,5 +1,5 @@
 extension RefreshControl {
-  /// Begins a run without a touch. Apart from the reveal, it is like a run that a release begins.
+  /// Begins a run without a touch. Apart from the reveal, it behaves like a run begun by a release.
   ///
   /// The call ends a shown outcome. A silent begin waits instead while the outcome is visible or a
   /// pull is held. Calls before the control is attached to a container with a size begin one run
@@ -53,7 +53,7 @@ extension RefreshControl {
     }
   }
 
-  /// Whether the current task performs the action of the current run. Reports a decision if so.
+  /// Whether the current task belongs to the action of the current run. Reports a decision if so.
   private var isInsideOwnAction: Bool {
     let run = CurrentTaskRun(control: ObjectIdentifier(self), run: runCount)
     guard CurrentTaskRun.value == run, state == .loading else { return false }
@@ -68,8 +68,8 @@ extension RefreshControl {
 
   /// Ends the current run with a result, which may wait for the minimum loading time.
   ///
-  /// Without a current run, the call drops a requested run that has not started. If the result is
-  /// `noMoreData`, a footer is then without more data.
+  /// If an earlier result still waits, that result counts. Without a current run, the call drops a
+  /// requested run that has not started. With `noMoreData`, a footer is then without more data.
   public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.dropPendingBegin()
     dropWaitersUnlessLoading()
@@ -83,7 +83,7 @@ extension RefreshControl {
     dropWaitersUnlessLoading()
   }
 
-  /// Ends the current run as failed. The view and observers read the error from ``error``.
+  /// Ends the current run as failed, and sets ``error`` if the run's action is still running.
   public func endRefreshing(throwing error: any Error) {
     if core.machine.isRunning { self.error = error }
     endRefreshing(.failure)

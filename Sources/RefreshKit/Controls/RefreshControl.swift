@@ -175,9 +175,9 @@ extension RefreshControl {
     }
   }
 
-  /// Adds an observer of states and runs, notified after the view and in the order of registration.
+  /// Adds an observer of states and runs, which is notified of each state after the view.
   ///
-  /// - Parameter handler: Called with each event.
+  /// - Parameter handler: Called with each event, after the handlers of earlier observers.
   /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observe(_ handler: @escaping @MainActor (Event) -> Void) -> ObservationToken {
     let token: ObservationToken

@@ -43,10 +43,10 @@ extension RefreshHeader {
     addLevel(at: progress, Action(action))
   }
 
-  /// Adds a level whose action has no result. If it returns without an error, it has succeeded.
+  /// Adds a level whose action has no result. An action that returns without an error succeeds.
   ///
   /// - Parameters:
-  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
+  ///   - progress: Pull ÷ trigger distance; more than 1, and more than that of the previous level.
   ///   - action: The action of the level.
   public func addLevel(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
@@ -86,7 +86,8 @@ extension RefreshHeader {
   /// Runs the action of the last run again, at its level, if that run failed.
   ///
   /// The failure may still be shown. While another outcome is shown, the call begins a run as
-  /// ``RefreshControl/beginRefreshing(reveal:)`` does. Otherwise the call is refused.
+  /// ``RefreshControl/beginRefreshing(reveal:)`` does. Otherwise, as during a pull, the call is
+  /// refused.
   ///
   /// - Parameter reveal: How the run is revealed.
   /// - Returns: Whether a run starts.
@@ -98,8 +99,8 @@ extension RefreshHeader {
   /// Begins a run of a level's action without a touch.
   ///
   /// Only a finger can pull to a level; this method is for keys and other calls. Apart from the
-  /// action, it behaves like ``RefreshControl/beginRefreshing(reveal:)``. For a level other than 0, a
-  /// call while detached or before the first layout is refused.
+  /// action, it behaves like ``RefreshControl/beginRefreshing(reveal:)``. For a level other than 0,
+  /// a call while detached or before the first layout is refused.
   ///
   /// - Parameters:
   ///   - level: The number of the level; 0 is the header's own action. The level must exist.

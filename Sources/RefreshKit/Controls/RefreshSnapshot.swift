@@ -34,7 +34,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// The outcome of the run whose inset is closing while the state is already `initial`; otherwise
   /// `nil`.
   ///
-  /// A view can continue to draw the outcome until the inset has closed.
+  /// A view can continue to draw the outcome. If the closing is interrupted, the value remains
+  /// until the pull is back at 0 or the state changes.
   public var endingOutcome: RefreshOutcome?
   /// Whether more data may be available; always `true` for headers.
   ///
@@ -48,8 +49,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// Whether the content of a footer's list fits into the viewport, so that it cannot be scrolled;
   /// always `false` for headers.
   public var isContentShort: Bool
-  /// Whether the run of the other control prevents a run of this control, or a footer ignores its
-  /// short content.
+  /// Whether the run of the other control prevents a run of this control, or a footer's content is
+  /// short and its ``RefreshFooter/Loading/shortContent`` is `ignore`.
   public var isBlocked: Bool
 
   /// Creates a snapshot. The parameters are the properties of the same names; the default values

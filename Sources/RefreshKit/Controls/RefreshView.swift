@@ -1,8 +1,8 @@
 /// A view that shows a header or a footer.
 ///
-/// A view receives each state once, in order. Only ``stateChanged(to:)`` and ``extent`` have no
-/// default. A view never begins a run and never keeps time. Its drawing is a function of the
-/// ``RefreshSnapshot`` that its control provides.
+/// A view is notified of each new state once, in order. Only ``stateChanged(to:)`` and ``extent``
+/// have no default. A view never begins a run and never keeps time. Its drawing is a function of
+/// the ``RefreshSnapshot`` that its control provides.
 ///
 /// The conformance kit in `RefreshKitTesting` checks the contract:
 /// - `extent` is finite and 0 or more along both axes, and constant.
@@ -26,7 +26,7 @@ public protocol RefreshView: AnyObject {
   /// Returns the pull at which progress is 1; `nil` by default.
   ///
   /// - Parameter viewport: The length of the viewport, in the host's unit.
-  /// - Returns: The distance, or `nil` for min(extent, viewport ÷ 4), the default that
+  /// - Returns: The distance, finite and more than 0, or `nil` for the default that
   ///   ``RefreshControl/Configuration/triggerDistance`` describes.
   func triggerDistance(inViewport viewport: Double) -> Double?
 
@@ -57,15 +57,15 @@ public protocol RefreshView: AnyObject {
   /// default.
   ///
   /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it. The dwell
-  /// is always zero off screen and for a run out of sight.
+  /// is zero for a run that ends off screen, or out of sight without having been revealed.
   ///
   /// - Parameter result: The result of the run. `noMoreData` is passed to footers only. Their view
   ///   receives `finished(success)`, and `noMoreData` after the dwell.
   /// - Returns: The dwell, 0 or more.
   func dwell(after result: RefreshResult) -> Duration
 
-  /// Called with the length across the axis in which the view is drawn, on attachment and after
-  /// each change.
+  /// Called with the length across the axis in which the view is drawn, on attachment and at each
+  /// change.
   func crossLengthChanged(to length: Double)
 
   /// Called with the control on attachment, so that the view can read the control's error or

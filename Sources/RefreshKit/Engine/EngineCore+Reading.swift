@@ -205,7 +205,7 @@ extension EngineCore {
       && (scroller.phase != .animating || header.inset.isMoving)
   }
 
-  /// A retry uses the space of the previous failure if it is still visible (T-13, F-13).
+  /// A retry uses the space of the previous failure if that space is still visible (T-13, F-13).
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
     let restsInHold =

@@ -133,7 +133,7 @@ extension EngineCore {
     case .control(let edge, let input): apply(input, on: edge)
     case .configuration(let configuration):
       scroller.configure(configuration)
-      // During a drag the lengths stay as they are; the next drag resolves them again.
+      // During a drag, this change resolves no lengths; the next drag resolves them at the latest.
       if !scroller.isHeld { resolveLengths() }
     case .policy(let policy): switchPolicy(policy)
     case .viewport(let length, let cross): resize(viewport: length, cross: cross)
@@ -373,7 +373,7 @@ extension EngineCore {
 // MARK: - Wheels and keys, and the app
 
 extension EngineCore {
-  /// Moves the content by wheel ticks or an arrow key; `units` is the length of a tick (S-5).
+  /// Moves the content by wheel ticks or an arrow key; in its range a tick is `units` long (S-5).
   mutating func tick(
     towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
   ) {
@@ -488,7 +488,7 @@ extension EngineCore {
       at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing) && !header.hasFired)
   }
 
-  /// A pull that does not count is sent as 0.
+  /// A pull that does not count is sent as 0, or not at all.
   @inline(__always) private mutating func deliverPull(
     at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
@@ -535,7 +535,7 @@ extension EngineCore {
     if cause == .movement, read(edge, { $0.firesNow }) { work.add(.fire, edge) }
   }
 
-  /// Fires a pull that has just armed. The drag continues, but cannot fire again (T-9).
+  /// Fires an armed pull without a release. The drag continues, but cannot fire again (T-9).
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
     work.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
@@ -694,8 +694,7 @@ extension EngineCore {
     if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
   }
 
-  /// Returns whether the list still follows its end. It stops after the footer has loaded rows
-  /// (F-14).
+  /// Returns whether the list still follows its end; rows loaded by the footer stop that (F-14).
   private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
@@ -803,7 +802,7 @@ extension EngineCore {
 // MARK: - Deferred effects of a transition
 
 extension EngineCore {
-  /// Both in one call: with two, Swift 6.3's optimiser does not end the first one's access to `self`.
+  /// One call: with two calls, Swift 6.3's optimiser does not end the first access to `self`.
   mutating func continueTurn() -> EngineStepEffects? {
     followUp(endingDwells: true) ?? continueFrame()
   }
@@ -824,7 +823,7 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Sets the dwell in seconds, which is 0 off screen and for a run out of sight (A-7, T-18).
+  /// Sets the dwell in seconds: 0 off screen and for an unrevealed run out of sight (A-7, T-18).
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
     let length = isHidden || isRunOutOfSight(edge) ? 0 : dwell
@@ -953,7 +952,7 @@ extension EngineCore {
     pendingLayout.note(.reveal(edge, duration: duration))
   }
 
-  /// Begins a reveal that waited for the end of a drag; returns whether there is one (D-11).
+  /// Begins a reveal that waited for the end of a drag; returns whether a reveal begins (D-11).
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
     header.inset.pendingReveal = nil

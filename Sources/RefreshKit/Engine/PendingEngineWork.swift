@@ -68,7 +68,7 @@ enum TransitionFollowUp: UInt8, CaseIterable, Sendable {
   case fire
   /// A run is cancelled because of the other control's run (C-1).
   case cancel
-  /// A cancelled run leaves `finished` without dwell.
+  /// A cancelled run or a disabled control leaves `finished` without dwell.
   case skipDwell
   case resetFooter
   /// A pull that ended a dwell is sent to the state machine.

@@ -1,4 +1,4 @@
-/// The geometry of a container at one time, along its scrolling axis, in the host's unit.
+/// The geometry of a container at one time, in the host's unit.
 public struct ScrollMetrics: Sendable, Hashable {
   /// The position in the content at which the viewport begins; less than 0 before the first row.
   public var offset: Double

@@ -1,7 +1,7 @@
 /// Everything that can happen to a container, as a value.
 ///
 /// Inputs contain the values that views return, so the same inputs lead to the same state.
-/// Lengths are in units of the host, from the origin edge; times are in seconds.
+/// Lengths are in the host's unit, positions from the origin edge, and times in seconds.
 package enum ContainerInput: Sendable, Hashable {
   /// A finger landed, at this position if known. `along` is from the viewport's origin edge.
   case touchDown(across: Double?, along: Double?, finger: Int)
@@ -64,7 +64,7 @@ public enum ScrollKey: Sendable, Hashable, CaseIterable {
 
 /// An input with its time, and its position inside another input, if any.
 package struct RecordedInput: Sendable, Hashable {
-  /// When an input acts while another is handled. Only steps that reach views or actions count.
+  /// The moment of an input in a turn. Only steps that reach views or actions count.
   package enum TurnPosition: Sendable, Hashable {
     case topLevel
     /// The input was applied after this many steps, as are calls from callbacks.

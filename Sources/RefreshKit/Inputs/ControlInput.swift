@@ -4,7 +4,7 @@ package enum ControlInput: Sendable, Hashable {
   case begin(reveal: RevealPolicy, level: Int = 0)
   case retry(reveal: RevealPolicy, level: Int)
   case end(RefreshResult)
-  /// Ignored unless the run with this number is in progress.
+  /// Ignored unless the action of the run with this number is running.
   case complete(RefreshResult, run: Int)
   case cancel
   case dismiss

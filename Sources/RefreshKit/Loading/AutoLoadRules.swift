@@ -1,6 +1,6 @@
 /// The rules of a footer's automatic loading (F-2 to F-6).
 ///
-/// All requests for a load check during an event lead to a single check at its end.
+/// Requests for a load check are collected, and one check at the end of an event handles them.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0
@@ -190,7 +190,7 @@ struct LoadCheckCauses: OptionSet, Sendable, Hashable {
 /// The distance to the end of the resting range, and the velocity in units per second.
 typealias EndApproach = (remaining: Double, velocity: Double)
 
-/// The values on which a decision to load depends.
+/// The values of the engine on which a decision to load depends.
 struct AutoLoadConditions: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout

@@ -58,7 +58,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
   }
 }
 
-/// The durations of the last twenty successful loads, measured with frame times (P-7).
+/// The durations of the last twenty successful loads, in the container's time (P-7).
 struct RecentLoadDurations: Sendable {
   /// The seconds within which nine of ten of these loads ended, or `nil` before the first of them.
   private(set) var percentile: Double?

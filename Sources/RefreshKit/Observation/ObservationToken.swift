@@ -8,7 +8,7 @@ public class ObservationToken {
   public func cancel() {}
 }
 
-/// A token that owns its handler, so that both are released together.
+/// A token that owns its handler, which is released with the token or by `cancel()`.
 final class Observer<Value>: ObservationToken {
   private var handler: (@MainActor (Value) -> Void)?
 
@@ -43,7 +43,7 @@ package struct ObserverList<Value> {
 
   package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
-  /// Not mutating: reading a property that is only ever assigned needs no exclusivity check.
+  /// Not mutating, so that lists are only assigned. Reading them then needs no exclusivity check.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {

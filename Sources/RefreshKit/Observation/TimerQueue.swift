@@ -1,4 +1,4 @@
-/// Scheduled calls, each made with the first frame at or after its time.
+/// Scheduled calls, each due with the first frame at or after its time.
 @MainActor
 struct TimerQueue {
   private struct ScheduledCall {

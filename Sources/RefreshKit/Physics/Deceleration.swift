@@ -48,7 +48,7 @@ package struct Deceleration: Sendable, Hashable {
 
   package var destination: Double { offset - velocity / decay }
 
-  /// Returns 0 at the start, and `nil` for the destination and offsets that are not reached.
+  /// Returns 0 for the start; otherwise `nil` for the destination and offsets that are not reached.
   package func time(toReach target: Double) -> Double? {
     let distance = target - offset
     if distance == 0 { return 0 }

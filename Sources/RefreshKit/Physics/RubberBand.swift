@@ -21,7 +21,7 @@ package struct RubberBand: Sendable, Hashable {
     return shown.isFinite ? shown / (tension + dimension) : dimension
   }
 
-  /// No distance overscrolls by the whole dimension, so `y` is limited.
+  /// `y` is limited to slightly less than the dimension, for which there is no translation.
   package func translation(forOverscroll y: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let shown = min(y, dimension * (1 - 1e-9))

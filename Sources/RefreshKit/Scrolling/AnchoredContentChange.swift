@@ -11,7 +11,7 @@ package struct AnchoredContentChange: Sendable, Hashable {
   }
 
   package var contentLength: Double
-  /// The change in position of the anchor. At the leading edge it may not be applied.
+  /// The change in position of the anchor. At the leading edge it is usually not applied.
   package var shift: Double
   /// The target of an animated scroll to a row, before and after the edit.
   package var target: PositionChange?
@@ -47,7 +47,7 @@ package struct ContentEdit: Sendable, Hashable {
 
 extension AnchoredContentChange {
   /// Combines edits, which are sorted and do not overlap.
-  /// An anchor inside a replaced part moves to the end of that part.
+  /// An anchor inside a replaced part moves to the end of the replacement.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
     var end = 0.0
     var new = length

@@ -1,6 +1,6 @@
 /// Whether a list follows its trailing edge, so that appended content is visible.
 ///
-/// A load by the footer ends the following, because each load would start the next one.
+/// Rows that the footer loads end the following, because each load would start the next one.
 struct EdgeFollowing: Sendable, Hashable {
   private(set) var isEnabled = false
   private(set) var isFollowing = false

@@ -69,7 +69,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the visible velocity, including scrolls and wheel ticks.
+  /// Returns the velocity, including that of scrolls and wheel ticks; 0 for reveals and hides.
   func shownVelocity(at time: Double) -> Double {
     switch curve {
     case .transition(let transition, .scroll), .wheel(let transition):

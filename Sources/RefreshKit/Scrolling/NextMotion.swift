@@ -1,6 +1,6 @@
 /// The next motion of content that nothing holds: rest, or a motion in closed form.
 ///
-/// A motion begins at the computed end of the previous motion, independent of frames (S-3).
+/// A following motion begins at the computed end of the motion before it, not at a frame (S-3).
 enum NextMotion: Sendable, Hashable {
   case rests(at: Double)
   case moves(Motion)

@@ -18,7 +18,7 @@ enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
   }
 }
 
-/// An animation after a change of the range: its control, if any, and the seconds left.
+/// An animation after a change of the range: the edge of its control, if any, and the seconds left.
 typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
 enum OffsetChangeCause: Sendable, Hashable {

@@ -44,5 +44,5 @@ struct RestingRange: Sendable, Hashable {
   func excludes(_ offset: Double) -> Bool { offset < start || offset > end }
 }
 
-/// The tolerance for comparing lengths: more than usual rounding errors, and never visible.
+/// The tolerance for comparing lengths, too small to be visible.
 let lengthTolerance = 1e-9

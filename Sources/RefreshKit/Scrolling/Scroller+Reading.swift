@@ -23,7 +23,7 @@ extension Scroller {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
   }
 
-  /// Whether the content rests at its start, with the length that a header reserves out of sight.
+  /// Whether the content rests at its start, with any length that a header reserves out of sight.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }

@@ -72,7 +72,6 @@ extension Scroller {
       restingAtEnd: restsAtEnd)
   }
 
-  /// `units` is the length of a tick inside the range.
   mutating func tick(
     towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
   ) -> OffsetChange {
@@ -180,7 +179,7 @@ extension Scroller {
     motion.continuesToRest = (offset - rest) * motion.velocity(at: time) <= 0
   }
 
-  /// A list that rests on its leading edge stays there, unless it follows its end (I-10, I-12).
+  /// A list that rests on its leading edge stays, unless it follows its end there (I-10, I-12).
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
     let follows = !followsAtStart && (restsAtStart || restsBeforeHold)

@@ -3,9 +3,9 @@ extension RefreshControl {
   public struct Configuration: Sendable, Hashable {
     /// The time at which the action is called.
     public enum ActionTiming: Sendable, Hashable {
-      /// Immediately after the view has received `loading`.
+      /// With the event that begins the run, after the view has received `loading`.
       case immediate
-      /// After the reveal animation has ended; immediately if nothing is animated.
+      /// When the reveal animation has ended; as with `immediate` if nothing is animated.
       case afterReveal
     }
 
@@ -16,7 +16,7 @@ extension RefreshControl {
       /// The movement that arms the pull, as with `UIRefreshControl` and Flutter's Cupertino
       /// control.
       ///
-      /// A drag fires at most one run, and a release moves the list to the loading inset.
+      /// A drag fires at most one run. A release past the edge moves the list to the loading inset.
       case threshold
     }
 
@@ -48,9 +48,10 @@ extension RefreshControl {
     /// How long `finished` is shown, zero or more; `nil`, the default, uses the view's
     /// ``RefreshView/dwell(after:)``.
     ///
-    /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``, or
-    /// until ``maximumDwell`` is over. The dwell is zero while the container is hidden, for a run
-    /// whose control is out of sight, and for a run that the app or the engine cancelled.
+    /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``,
+    /// ``maximumDwell``, the next run or pull, or disabling. The dwell is zero if the run ends in a
+    /// hidden container, ends out of sight without having been revealed, or is cancelled by
+    /// ``RefreshControl/cancelRefreshing()``, disabling or the other control.
     public var dwell: Duration? {
       get { dwellSeconds.map { Duration(inSeconds: $0) } }
       set { dwellSeconds = newValue?.inSeconds }
@@ -58,7 +59,8 @@ extension RefreshControl {
     package var dwellSeconds: Double?
     /// The minimum time for which `loading` is shown, counted from its start; zero by default.
     ///
-    /// A cancellation by the app or the engine does not wait for it, nor does a result off screen.
+    /// ``RefreshControl/cancelRefreshing()``, disabling and the other control's run do not wait for
+    /// it, nor does a result that arrives while the container is hidden.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
@@ -72,7 +74,7 @@ extension RefreshControl {
     }
     package var timeoutSeconds: Double?
     /// The time from the start of an action to an automatic end of the run; `nil`, the default,
-    /// never ends it.
+    /// means no automatic end.
     ///
     /// A success that the action returns earlier waits until then, unless the container is hidden.
     /// `endRefreshing(_:)`, a failure, a cancellation and a timeout do not wait for it.
@@ -84,9 +86,9 @@ extension RefreshControl {
     /// The time from the end of a header's last run to the next automatic, silent run; `nil`, the
     /// default, starts none. It must be more than zero.
     ///
-    /// Before the first run it counts from the first layout. It applies while the header is
-    /// attached and enabled, and the container is not hidden. The run waits while the user pulls
-    /// and while a footer loads; after a wait of any length, one run follows. Its success does not
+    /// Before the first run of an attachment it counts from the attachment or the first layout, the
+    /// later of the two. A run waits while the header is disabled or pulled, the container is
+    /// hidden, or a footer loads; after a wait of any length, one run follows. Its success does not
     /// reset the footer. Only a header has an interval.
     public var refreshInterval: Duration? {
       get { refreshIntervalSeconds.map { Duration(inSeconds: $0) } }
@@ -131,7 +133,6 @@ extension RefreshControl {
 // Invalid configurations stop the program with a message (T-16).
 
 extension RefreshControl.Configuration {
-  /// Only a header without levels can fire at the threshold (T-3).
   func check(at edge: Edge, levels: Int) {
     check(extent, "extent")
     check(loadingInset, "loading inset")

@@ -3,8 +3,8 @@ extension RefreshFooter {
   public struct Loading: Sendable, Hashable {
     /// The behaviour of an automatic footer while content and footer fit into the viewport.
     public enum ShortContent: Sendable, Hashable {
-      /// Loads until the viewport is full, the content stops growing, no data is left, or the limit
-      /// is reached.
+      /// Loads until the viewport is full, a load fails or adds nothing, no data is left, or
+      /// the limit is reached.
       case fill
       /// Waits for a pull, as if `canAutoLoadMore` were `false`.
       case onPull
@@ -30,7 +30,7 @@ extension RefreshFooter {
     public var isHiddenWhenNoMoreData = false
     /// The behaviour while the content is short; ``ShortContent/fill`` by default.
     public var shortContent = ShortContent.fill
-    /// The maximum number of runs that ``ShortContent/fill`` starts; 5 by default.
+    /// The maximum number of runs that ``ShortContent/fill`` starts, 0 or more; 5 by default.
     ///
     /// A resize, a new gesture or a successful refresh resets the count. A run of the refresh
     /// interval does not.
@@ -39,18 +39,18 @@ extension RefreshFooter {
     public var placement = Placement.afterContent
     /// Whether the footer starts in `noMoreData`; `false` by default.
     public var waitsForFirstRefresh = false
-    /// Whether only movements by the user load more, and not scrolling by the app, growth or
-    /// layout; `false` by default.
+    /// Whether only movements by the user load automatically, and not scrolling by the app, growth
+    /// or layout; `false` by default.
     public var loadsOnUserScrollOnly = false
     /// The number of consecutive successful loads without new content after which automatic loading
-    /// stops; 3 by default.
+    /// stops, 0 or more; 3 by default.
     ///
     /// A new gesture, new content, a report of more data or a successful refresh resets the count.
     /// A run of the refresh interval does not.
     public var maximumEmptyLoads = 3
     /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default.
     ///
-    /// A run of the refresh interval does not, nor a run in which the app reported no more data.
+    /// A run of the refresh interval does not, nor one during which the app reported no more data.
     public var resetsOnRefresh = true
 
     /// Creates the default settings.
@@ -70,7 +70,7 @@ extension RefreshFooter {
         && maximumEmptyLoads == other.maximumEmptyLoads
     }
 
-    /// Returns whether a change from `old` requests a load check (F-3a).
+    /// Returns whether a change from `old` can request a load check (F-3a).
     func allowsMore(than old: Loading) -> Bool {
       !hasSameLimits(as: old) || canAutoLoadMore && !old.canAutoLoadMore
     }

@@ -44,21 +44,21 @@ public enum PreloadDistance: Sendable, Hashable {
 extension PreloadDistance {
   /// A distance that adapts to the duration of loads.
   ///
-  /// The distance is covered, at the current velocity, in the time within which nine of ten of the
-  /// last twenty loads ended. It is at least a tenth of the viewport.
+  /// The distance is covered, at the current velocity or ``minimumSpeed``, in the time within which
+  /// nine of ten of the last twenty loads ended. It is at least a tenth of the viewport.
   ///
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
   ///
-  /// The duration of a load is the time between the frames at which its run begins and ends. Only
-  /// successful loads count. In a simulation of a thousand minutes of reading, an adaptive distance
-  /// shows a spinner for less than a sixth of the time that a distance of one viewport does.
+  /// The duration of a load is the time from the begin to the end of its run. Only successful loads
+  /// count. In a simulation of a thousand minutes of reading, an adaptive distance shows a spinner
+  /// for less than a sixth of the time that a distance of one viewport does.
   public struct Adaptive: Sendable, Hashable {
-    /// The bounds of the time in seconds, 0 or more; 0.5 … 10 by default.
+    /// The bounds to which that time is limited, in seconds, 0 or more; 0.5 … 10 by default.
     public var bounds: ClosedRange<Double>
     /// The minimum velocity that is assumed, in viewports per second, 0 or more; 2 by default.
     ///
-    /// Slower content, including content at rest, counts as moving at this velocity. The default is
-    /// the velocity of a flick that continues for about one viewport.
+    /// Content that is slower, rests or moves the other way counts as moving at this velocity. The
+    /// default is the velocity of a flick that continues for about one viewport.
     public var minimumSpeed: Double
 
     /// Creates an adaptive distance. Until a load has succeeded, one second or the nearest bound is

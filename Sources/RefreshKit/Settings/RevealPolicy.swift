@@ -11,20 +11,19 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
 
 /// The result of a call that begins a run, such as `beginRefreshing(reveal:)` or `retry()`.
 public enum BeginResult: Sendable, Hashable {
-  /// A run starts: now, with the first layout, or after the current pull or the shown outcome is
-  /// over.
+  /// A run starts: now, when the control is attached and laid out, or after the current pull or the
+  /// shown outcome is over.
   case started
   /// A run was in progress. The call joins the run, or restarts it if the control is configured so.
   case joined
   /// No run starts: the control is disabled or blocked by the other control, no data is left,
-  /// nothing can be retried, or a level was requested before the first layout.
+  /// nothing can be retried, or a level was requested while detached or before the first layout.
   case refused
 }
 
 struct NextRunReveal: Sendable, Hashable {
   var reveal = RevealPolicy.always
   var isAnimated = true
-  /// Whether the list was at or past the leading edge when the run began.
   var isAtEdge = true
   var isSilent = false
   var isAutomatic = false

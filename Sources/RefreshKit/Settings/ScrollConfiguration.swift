@@ -14,14 +14,14 @@ extension ScrollModel {
     ///
     /// A `ListView` changes the default to 2 rows, or to 4 columns if it scrolls sideways.
     public var overscrollPerTick = 1.0
-    /// The maximum overscroll in units, 0 or more, or `nil` for no limit; `nil` by default.
+    /// The maximum overscroll in units, 0 or more; `nil`, the default, sets no limit.
     public var maximumOverscroll: Double?
     /// The share of its velocity that gliding content keeps per millisecond, between 0 and 1; 0.998
     /// by default, UIKit's `normal`. UIKit's `fast` is 0.99.
     public var decelerationRate = 0.998
     /// The natural frequency of the spring in 1/s, more than 0; 12.5 by default, as in WebKit.
     public var springFrequency = 12.5
-    /// The duration of an animated scroll, zero or more; 0.25 s by default.
+    /// The duration of an animated scroll, finite and zero or more; 0.25 s by default.
     public var scrollDuration: Duration {
       get { Duration(inSeconds: scrollDurationSeconds) }
       set { scrollDurationSeconds = newValue.inSeconds }
@@ -33,11 +33,11 @@ extension ScrollModel {
     /// ``WheelMotion/step`` if motion is reduced.
     public var wheelMotion = WheelMotion.step
     /// The distance from its end within which a list counts as being at the end, in units, 0 or
-    /// more; 1, a row, by default.
+    /// more; 1 by default, a row of a terminal.
     ///
     /// A list with a ``RefreshContainer/followedEdge`` follows its end after a movement towards the
-    /// end that stops within this distance, until the user or the app scrolls away. While a list is
-    /// within this distance of its end, no rows after the viewport count as unread.
+    /// end comes within this distance. While a list is within this distance of its end, no rows
+    /// after the viewport count as unread.
     public var endTolerance = 1.0
 
     /// Creates the default configuration.
@@ -75,10 +75,10 @@ extension ScrollModel {
 public enum WheelMotion: Sendable, Hashable, CaseIterable {
   /// Moves the content immediately.
   case step
-  /// Moves the content within 0.1 s, slower towards the end. Ticks during the motion extend it.
+  /// Moves the content within 0.1 s, slower towards the end. A new target restarts the motion.
   case smooth
 
-  /// In seconds. The ticks of consecutive frames become one motion that is too short to be noticed.
+  /// In seconds; longer than a frame, so that ticks of consecutive frames become one motion.
   static let duration = 0.1
 }
 

@@ -3,7 +3,7 @@ struct LoadingRun: Sendable, Hashable {
   enum ActionState: Sendable, Hashable {
     case toStart
     case running
-    /// A result waits until the minimum loading time or the automatic end delay is over.
+    /// A result waits for the minimum loading time, the automatic end delay or a detachment.
     case waiting(RefreshResult)
   }
 
@@ -11,7 +11,7 @@ struct LoadingRun: Sendable, Hashable {
   /// 0 is the trigger distance (E-7).
   private(set) var level: UInt8
   private(set) var hasStarted = false
-  /// Whether the app reported during this run that no data is left.
+  /// Whether the app's last report during this run was that no data is left; a reset clears it.
   var isExhausted = false
 
   init(level: UInt8) { self.level = level }

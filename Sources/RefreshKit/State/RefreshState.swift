@@ -5,8 +5,8 @@ public enum RefreshState: Sendable, Hashable {
   /// A finger, or a burst of wheel ticks or keys, holds the content past the edge.
   ///
   /// `progress` is the pull divided by the trigger distance: finite, more than 0, not capped. It is
-  /// 1 or more exactly while a release would fire. A pull of that length that would not fire has
-  /// the largest `Double` below 1.
+  /// 1 or more exactly while a release would fire. For a pull that has reached 1 or a level without
+  /// being armed for it, `progress` is the largest `Double` below.
   case pulling(progress: Double)
   /// The action is running or about to run, or its result waits until the minimum loading time or
   /// the automatic end delay is over.
@@ -15,7 +15,7 @@ public enum RefreshState: Sendable, Hashable {
   case finished(RefreshOutcome)
   /// Footers only: no data is left to load.
   case noMoreData
-  /// Footers only: the last run failed. A new gesture, or a call such as `retry()`, loads again.
+  /// Footers only: the last run failed. A new gesture, or a call such as `retry()`, can load again.
   case failed
 }
 
@@ -26,7 +26,7 @@ extension RefreshState {
   /// Whether a run is over and its outcome is still shown: `finished`.
   public var isEnding: Bool { if case .finished = self { true } else { false } }
 
-  /// Whether there is no pull, no run and no shown outcome.
+  /// Whether the state is `initial`, `noMoreData` or `failed`.
   public var isResting: Bool {
     switch self {
     case .initial, .noMoreData, .failed: true

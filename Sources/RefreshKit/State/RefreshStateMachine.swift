@@ -35,7 +35,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   /// Handles an event and returns the effects. This is the whole table of transitions.
   package mutating func handle(_ event: StateMachineEvent) -> RefreshEffects {
     switch (phase, event) {
-    // A pull begins, continues, and ends: back at 0, by a release, or cancelled by the system.
+    // A pull begins, continues, and ends: at 0, by a release, or by a cancellation or detachment.
     case (.resting(let rest, let isConsumed), .pulled(let progress, let level, let cause)):
       startPull(
         from: rest, isConsumed, Pull(progress, level: level, cause, levelsReached: 0), cause)
@@ -159,7 +159,7 @@ extension RefreshStateMachine {
     return effects
   }
 
-  /// With `waits`, the run continues until `minimumElapsed`.
+  /// With `waits`, the result waits for `minimumElapsed`.
   private mutating func end(_ run: LoadingRun, _ result: RefreshResult, waits: Bool)
     -> RefreshEffects
   {

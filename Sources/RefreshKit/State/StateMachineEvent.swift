@@ -9,17 +9,17 @@ package enum StateMachineEvent: Sendable, Hashable {
     case other
   }
 
-  /// `level` is the highest level that the pull has reached; a progress of 0 ends the pull.
+  /// `level` is the highest level at or below a finger's pull. A progress of 0 ends the pull.
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, or the control fires at the threshold. Only this event fires an armed pull.
   case released
   case dragCancelled
-  /// A run is requested without a pull. `restart` is whether it restarts a run in progress.
+  /// A run is requested, not by a pull. `restart` is whether a run in progress is restarted.
   case begun(restart: Bool, level: UInt8 = 0)
   case actionStarted
-  /// `waits` is whether the run continues until ``minimumElapsed``.
+  /// `waits` is whether the result waits for ``minimumElapsed``.
   case ended(RefreshResult, waits: Bool)
-  /// The minimum loading time or the automatic end delay is over, for which a result waited.
+  /// A result no longer waits, because its time is over or the app ends the run.
   case minimumElapsed
   case timedOut(waits: Bool)
   case cancelled
@@ -48,7 +48,7 @@ package struct RefreshEffects: Sendable, Hashable {
 
   package static let none = RefreshEffects()
 
-  /// The effects of a pending begin that was refused.
+  /// The effects of a pending begin that started no run.
   static var dropped: RefreshEffects {
     var effects = RefreshEffects()
     effects.isDropped = true

@@ -1,11 +1,11 @@
 // Apps set durations as `Duration`. The engine, scripts and recordings use seconds as `Double`.
 
 extension Duration {
-  /// A duration without an end. As a dwell, it lasts until the outcome is dismissed or `maximumDwell`
-  /// is over.
+  /// A duration without an end. A dwell of this duration is limited only by `maximumDwell`, and by
+  /// calls and gestures that end a dwell.
   public static let untilDismissed = Duration.seconds(Int64.max)
 
-  /// Creates a duration. Infinity and very large values become ``untilDismissed``, `nan` zero.
+  /// Creates a duration: ``untilDismissed`` for 2⁶² or more; zero for `nan`, and for −2⁶² or less.
   package init(inSeconds seconds: Double) {
     self = abs(seconds) < 0x1p62 ? .seconds(seconds) : seconds > 0 ? .untilDismissed : .zero
   }

@@ -1,11 +1,10 @@
 /// The source of a container's time, such as a display link, a host's loop or a test.
 ///
 /// The container requests frames while something moves, and one frame at its next deadline.
-/// The host responds by calling `frame(at:)`. Times are in seconds on the host's own clock and
-/// never decrease.
+/// The host responds by calling `frame(at:)`. Times are in seconds on the host's own clock.
 @MainActor
 public protocol FrameSource: AnyObject {
-  /// Called when the requested schedule changed.
+  /// Called when the requested schedule has changed. A new source begins without any request.
   ///
   /// - Parameters:
   ///   - frames: Whether something moves, so that the container requests a call per frame.
