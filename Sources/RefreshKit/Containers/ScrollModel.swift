@@ -72,7 +72,7 @@ extension ScrollModel {
 
   /// Adds content before the start, so that the visible content keeps its position.
   ///
-  /// At the leading edge, it does so only if the list is at rest and
+  /// At the leading edge, the content keeps its position only if the list is at rest and
   /// ``RefreshContainer/preservesPositionAtEdge`` is `true`.
   ///
   /// - Parameter length: The length of the added content, 0 or more.

@@ -23,8 +23,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var levelTime: Double
   /// The pull at which a header's run began, in the host's unit.
   ///
-  /// It is set by a release, and by a call with ``RevealPolicy/always`` while the content is past
-  /// its edge. It is `nil` for other runs, and after the run and its outcome are over.
+  /// It is set for a run that begins with a release, or with a call with ``RevealPolicy/always``
+  /// while the content is past its edge. It is `nil` otherwise, and after the outcome is over.
   public var releasedPull: Double?
   /// The position across the axis at which the pull began; `nil` without a known position, as for
   /// wheel, keys and calls.

@@ -49,7 +49,7 @@ package enum ControlInput: Sendable, Hashable {
     package var hasMoreData: Bool
     /// The number of the control's previous runs.
     package var runs: Int
-    /// The reveal policy of a run that waits for the first layout.
+    /// The reveal policy of a run that begins with the attachment or the first layout.
     package var pendingBegin: RevealPolicy?
 
     package init(
