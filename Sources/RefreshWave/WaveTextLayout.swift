@@ -25,8 +25,8 @@ struct WaveTextLayout {
       return .none
     }
     let (success, failure) = (Symbols.success(glyphs), Symbols.failure(glyphs))
-    let why = "\(failure) \(texts.failure(of: reason, in: key.environment.language))"
     let what = "\(failure) \(texts.failure)"
+    let why = reason.map { what + key.environment.language.colon + $0 } ?? what
     let room = isRow ? key.width - 2 : hold - 2
     let rows = isRow ? hold : key.height - 2
     let columns = isRow ? key.width : pulled

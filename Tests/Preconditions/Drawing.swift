@@ -73,12 +73,7 @@ private func handInCutOff() {
     let nested = ScreenPane(NestedPanes(pane), column: number, row: number)
     _ = (nested.panes, nested.handle(.mouse(MouseEvent(.press(.left), column: 1, row: 1))))
     draw { nested.draw(in: &$0, environment: CanvasEnvironment()) }
-    draw { region in
-      let key = LayoutKey(region, CanvasEnvironment())
-      WrappedText("a few words", columns: 5, key: key).draw(
-        in: &region, x: number, y: number, width: number)
-      _ = WrappedText("a few words", columns: number, lines: number, key: key)
-    }
+    _ = CanvasEnvironment().wrapped("a few words", columns: number, lines: number)
     ComposerScreen(rows()).sizeChanged(columns: number, rows: number)
     var dots = BrailleCanvas(width: 3, height: 3)
     dots.fill(x: 0, y: 1, width: .max, height: number)

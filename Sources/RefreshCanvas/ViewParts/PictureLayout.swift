@@ -1,16 +1,12 @@
-public import RefreshKit
+package import RefreshKit
 
 /// The layout of a picture in the strip of a header or footer, with the texts next to the picture,
 /// above it or below it.
 ///
-///     var key = LayoutKey(region, environment, height: region.height)
-///     (key.pictureWidth, key.pictureHeight) = (12, 5)
-///     let layout = PictureLayout(key: key, HeaderTexts(environment.language), reason: nil)
-///
 /// Picture and texts are centred as one group. In a vertical list, texts that do not fit next to
 /// the picture take the row above or below it, on the side away from the list. Without such a row
 /// they cover the picture's last row on that side.
-public struct PictureLayout {
+package struct PictureLayout {
   private static let minimumTextColumns = 8
 
   private let strip: StripLayout
@@ -19,20 +15,13 @@ public struct PictureLayout {
   private let groups: [StripLayout.Group]
   private let size: (columns: Int, rows: Int)
   /// Whether the list is below the strip, or to the right of it.
-  public let isListAfter: Bool
+  package let isListAfter: Bool
 
   /// Whether there are texts and space for them.
-  public var hasWords: Bool { groups.contains { $0.label.height > 0 } }
+  package var hasWords: Bool { groups.contains { $0.label.height > 0 } }
   private var isBeside: Bool { strip.markRoom == textStrip.markRoom }
 
-  /// Creates the layout of a picture and its texts.
-  ///
-  /// - Parameters:
-  ///   - key: The size of the strip and of the picture, and the environment.
-  ///   - isFooter: Whether the strip is a footer. The default is `false`.
-  ///   - texts: The texts, or `nil` for none.
-  ///   - reason: The reason of a failure, or `nil` if it is unknown.
-  public init(key: LayoutKey, isFooter: Bool = false, _ texts: HeaderTexts?, reason: String?) {
+  package init(key: LayoutKey, isFooter: Bool = false, _ texts: HeaderTexts?, reason: String?) {
     let way = key.environment.direction
     var key = key
     if isFooter { key.environment.direction = way.reversed }
@@ -64,8 +53,7 @@ public struct PictureLayout {
     self.groups = groups
   }
 
-  /// Returns the column and row of the picture's top left cell.
-  public func origin(in region: borrowing CanvasRegion) -> (x: Int, y: Int) {
+  package func origin(in region: borrowing CanvasRegion) -> (x: Int, y: Int) {
     func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
     let start = groups[0].start - strip.markRoom
     if strip.isRow {
@@ -80,16 +68,9 @@ public struct PictureLayout {
     groups.allSatisfy { $0.label.width <= region.width }
   }
 
-  /// Draws the mark of an outcome, for a picture without texts.
-  ///
-  /// The mark is right of the picture, or below it in a horizontal list. Without space, it is on the
-  /// picture's edge.
-  ///
-  /// - Parameters:
-  ///   - mark: The character.
-  ///   - region: The region of the strip.
-  ///   - style: The style of the character.
-  public func draw(_ mark: Character, in region: inout CanvasRegion, _ style: Style) {
+  /// Draws the mark of an outcome right of a picture without texts, or below it in a horizontal
+  /// list. Without space, the mark is on the picture's edge.
+  package func draw(_ mark: Character, in region: inout CanvasRegion, _ style: Style) {
     let (x, y) = origin(in: region)
     let isRow = strip.isRow
     let column = x + (isRow ? size.columns : size.columns / 2)
@@ -100,16 +81,7 @@ public struct PictureLayout {
   }
 
   /// Draws the text of a snapshot if there is space.
-  ///
-  /// The text is next to the picture, or above or below it on the side away from the list. In a
-  /// horizontal list, the text is below the picture.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The state of the control.
-  ///   - region: The region of the strip.
-  ///   - environment: The environment to draw with.
-  ///   - style: The styles of the view.
-  public func draw(
+  package func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment,
     _ style: ViewStyle
   ) {

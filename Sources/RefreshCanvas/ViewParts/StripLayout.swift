@@ -1,38 +1,24 @@
-public import RefreshKit
+package import RefreshKit
 
 /// The layout of a mark, a label and a second line in the strip of a header or footer.
-///
-///     let strip = StripLayout(key: LayoutKey(region, environment))
-///     let groups = strip.groups([texts.pull, texts.release])
 ///
 /// Mark and label form a group that is centred in the strip. In a vertical list the label is next
 /// to the mark. In a horizontal list its lines are below the mark. Positions along the group are
 /// columns in a vertical list, and rows in a horizontal one. Labels that are laid out together
 /// start at the same position, so that nothing moves when the text changes.
-public struct StripLayout {
+package struct StripLayout {
   /// A label and the text below it, with their positions.
-  public struct Group {
-    /// The label.
-    public var label: WrappedText
-    /// The text below the label.
-    public var below: WrappedText
+  package struct Group {
+    package var label: WrappedText
+    package var below: WrappedText
     /// The first cell of the label along the group.
-    public var start: Int
-    /// The first column of the text below in a vertical list, or its first row in a horizontal one.
-    ///
-    /// If it is `nil`, the text is centred in a vertical list, and follows the label in a
-    /// horizontal one.
-    public var belowStart: Int?
+    package var start: Int
+    /// The first column of the text below, or its first row in a horizontal list. Without it, the
+    /// text is centred, and follows the label in a horizontal list.
+    package var belowStart: Int?
     fileprivate var markRoom = 0
 
-    /// Creates a group.
-    ///
-    /// - Parameters:
-    ///   - label: The label.
-    ///   - below: The text below the label. The default is no text.
-    ///   - start: The first cell of the label along the group.
-    ///   - belowStart: The position of the text below. The default is `nil`.
-    public init(
+    package init(
       label: WrappedText, below: WrappedText = .none, start: Int, belowStart: Int? = nil
     ) {
       self.label = label
@@ -43,7 +29,7 @@ public struct StripLayout {
   }
 
   /// The width of a strip in a horizontal list, including an empty column on either side.
-  public static let columns = 13
+  package static let columns = 13
   private static let minimumLabelColumns = 4
   /// The minimum width of a strip with labels in a horizontal list: narrower ones break words.
   private static let minimumColumns = 8
@@ -51,23 +37,15 @@ public struct StripLayout {
   /// The minimum length of a rule beside a label that is longer than the labels of a pull.
   private static let minimumRuleLength = 3
 
-  /// The size of the strip and its environment.
-  public let key: LayoutKey
+  package let key: LayoutKey
   /// Whether the list is vertical, so that the group is a row.
-  public let isRow: Bool
+  package let isRow: Bool
   /// The cells of the mark and of the gap after it, along the group.
-  public let markRoom: Int
+  package let markRoom: Int
   private let markLength: Int
 
-  /// Creates the layout of a strip.
-  ///
-  /// - Parameters:
-  ///   - key: The size of the strip and its environment.
-  ///   - markColumns: The width of the mark in columns, or 0 for no mark. The default is 1.
-  ///   - markRows: The height of the mark in rows. The default is 1.
-  ///   - gap: The columns between mark and label in a vertical list. In a horizontal list, the rows
-  ///     between them plus one. The default is 1.
-  public init(key: LayoutKey, markColumns: Int = 1, markRows: Int = 1, gap: Int = 1) {
+  /// In a horizontal list, the rows between mark and label are one less than `gap`.
+  package init(key: LayoutKey, markColumns: Int = 1, markRows: Int = 1, gap: Int = 1) {
     self.key = key
     isRow = key.environment.direction.axis == .vertical
     markLength = isRow ? markColumns : markRows
@@ -75,19 +53,13 @@ public struct StripLayout {
   }
 
   /// The length of the strip along the group, in cells.
-  public var room: Int { isRow ? key.width : key.height }
+  package var room: Int { isRow ? key.width : key.height }
 
   /// Returns the length of a text along the group, in cells.
-  public func length(_ text: WrappedText) -> Int { isRow ? text.width : text.height }
+  package func length(_ text: WrappedText) -> Int { isRow ? text.width : text.height }
 
-  /// Returns a text that fits into a number of cells along the group.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - room: The available cells. The default is the whole strip.
-  /// - Returns: One line in a vertical list, one or more lines in a horizontal one, or no text
-  ///   without enough space.
-  public func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
+  /// Returns the text in one line, in several lines in a horizontal list, or no text without space.
+  package func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
     let room = min(room, self.room)
     guard isRow else {
       guard key.width >= Self.minimumColumns else { return .none }
@@ -97,15 +69,9 @@ public struct StripLayout {
     return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
-  /// Returns groups whose labels start at the same position, as near to the middle as possible.
-  ///
-  /// - Parameters:
-  ///   - texts: The labels.
-  ///   - below: The texts that the second line can have, the current one first. The line is left
-  ///     out if there is no space for it. The default is no second line.
-  ///   - markRoom: The cells before the label. The default is ``markRoom``.
-  /// - Returns: One group for each label.
-  public func groups(
+  /// Returns groups whose labels start at the same position, as near to the middle as possible. The
+  /// second line is the first of `below`, and has space for each of them, or is left out.
+  package func groups(
     _ texts: [String], below: [String] = [], markRoom: Int? = nil
   ) -> [Group] {
     let markRoom = markRoom ?? self.markRoom
@@ -129,19 +95,16 @@ public struct StripLayout {
   }
 
   /// The rules on either side of a label, which grow with a pull.
-  public struct Rules {
+  package struct Rules {
     /// The length of each full rule beside the longest label in cells, or 0 without space.
-    public let length: Int
+    package let length: Int
     /// The cells between a full rule and the edge of the strip, on the side with less space.
     fileprivate let margin: Int
     fileprivate let gap: Int
   }
 
   /// Returns the rules on both sides of groups that start at the same position.
-  ///
-  /// - Parameter groups: The groups of a pull, at least one.
-  /// - Returns: The rules.
-  public func rules(beside groups: [Group]) -> Rules {
+  package func rules(beside groups: [Group]) -> Rules {
     let longest = groups.map { length($0.label) }.max() ?? 0
     let (gap, most) = isRow ? (2, max(8, room / 10)) : (1, 4)
     let margin = max(0, (room - groups[0].markRoom - longest) / 2 - gap - most)
@@ -150,17 +113,10 @@ public struct StripLayout {
     return Rules(length: longest == 0 ? 0 : max(0, shorter), margin: margin, gap: gap)
   }
 
-  /// Returns a group with a centred text and no mark.
-  public func alone(_ text: String) -> Group { groups([text], markRoom: 0)[0] }
+  package func alone(_ text: String) -> Group { groups([text], markRoom: 0)[0] }
 
   /// Returns the label of a failure, with the reason if there is space for a part of it.
-  ///
-  /// - Parameters:
-  ///   - what: The text of the failure.
-  ///   - reason: The reason, or `nil` if it is unknown.
-  ///   - group: The group whose label is replaced.
-  /// - Returns: The label.
-  public func failure(_ what: String, _ reason: String?, at group: Group) -> WrappedText {
+  package func failure(_ what: String, _ reason: String?, at group: Group) -> WrappedText {
     guard let reason else { return group.label }
     let what = key.environment.displayText(for: what) + key.environment.language.colon
     if !isRow {
@@ -176,18 +132,15 @@ public struct StripLayout {
 
 extension StripLayout {
   /// The part of a region that the strip takes.
-  public struct Place {
-    /// The first column.
-    public var x: Int
-    /// The width, in columns.
-    public var width: Int
-    /// The column of the centre.
-    public var middle: Int
+  package struct Place {
+    package var x: Int
+    package var width: Int
+    package var middle: Int
   }
 
   /// Returns the part of a region that the strip takes: all columns in a vertical list, or the
   /// columns adjacent to the list in a horizontal one.
-  public func place(in region: borrowing CanvasRegion) -> Place {
+  package func place(in region: borrowing CanvasRegion) -> Place {
     let width = isRow ? region.width : min(region.width, key.width)
     let isLeft = key.environment.direction == .left
     let x = isLeft ? 0 : region.width - width
@@ -195,16 +148,8 @@ extension StripLayout {
     return Place(x: x, width: width, middle: x + (isLeft ? width : width - 1) / 2)
   }
 
-  /// Draws a group's label and the text below it if there is space.
-  ///
-  /// - Parameters:
-  ///   - group: The group.
-  ///   - label: The style of the label.
-  ///   - below: The style of the text below.
-  ///   - region: The region of the strip.
-  ///   - place: The part of the region from ``place(in:)``.
-  ///   - y: The row of the label in a vertical list. A horizontal list ignores it.
-  public func draw(
+  /// A horizontal list ignores the row.
+  package func draw(
     _ group: Group, label: Style, below: Style, in region: inout CanvasRegion, _ place: Place,
     y: Int
   ) {
@@ -228,20 +173,9 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws rules of equal length on both sides of a group, if there is space for them.
-  ///
-  /// The rules grow from the group. Beside very long labels, they extend closer to the edges.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules.
-  ///   - group: The group of the current label.
-  ///   - progress: The progress of the pull, from 0 to 1. The default is 1.
-  ///   - isHeavy: Whether the rules are heavy lines. The default is `false`.
-  ///   - style: The style.
-  ///   - region: The region of the strip.
-  ///   - place: The part of the region from ``place(in:)``.
-  ///   - y: The row of the label in a vertical list. A horizontal list ignores it.
-  public func draw(
+  /// Draws rules of equal length, which grow from the group. Beside very long labels, they extend
+  /// closer to the edges.
+  package func draw(
     _ rules: Rules, beside group: Group, progress: Double = 1, isHeavy: Bool = false, style: Style,
     in region: inout CanvasRegion, _ place: Place, y: Int
   ) {
@@ -265,7 +199,7 @@ extension StripLayout {
 
 extension ScrollDirection {
   /// The opposite direction, in which a footer is pulled.
-  public var reversed: ScrollDirection {
+  package var reversed: ScrollDirection {
     switch self {
     case .down: .up
     case .up: .down
@@ -274,3 +208,5 @@ extension ScrollDirection {
     }
   }
 }
+
+package func unitClamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }

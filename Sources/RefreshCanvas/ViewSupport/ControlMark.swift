@@ -44,7 +44,7 @@ public enum ControlMark: Sendable, Equatable {
   /// - Returns: The turn, 0 to 1.
   public static func turn(of snapshot: RefreshSnapshot, reducesMotion reducedMotion: Bool) -> Double
   {
-    let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
+    let part = reducedMotion ? 1 : min(max(0, snapshot.armedTime / turnDuration), 1)
     return snapshot.isArmed ? part : 1 - part
   }
 
@@ -72,11 +72,6 @@ extension RefreshSnapshot {
   ///
   /// A view that draws this state never changes back while the strip closes.
   public var displayState: RefreshState { endingOutcome.map(RefreshState.finished) ?? state }
-}
-
-/// Returns a number clamped to 0...1. Not-a-number becomes 0.
-public func unitClamped(_ value: Double) -> Double {
-  value > 0 ? min(value, 1) : 0
 }
 
 /// The texts of all marks for one glyph set, created once so that drawing allocates no memory.
@@ -119,7 +114,7 @@ public struct MarkImages: Sendable {
   /// - Returns: One column, or an empty string for no mark.
   public func text(of mark: ControlMark) -> String {
     switch mark {
-    case .arrow(let turn): arrow[Int(unitClamped(turn) * Double(arrow.count - 1))]
+    case .arrow(let turn): arrow[Int(min(max(0, turn), 1) * Double(arrow.count - 1))]
     case .spinner(let time): spinnerTexts[spinner.index(at: time)]
     case .success: success
     case .failure: failure

@@ -1,34 +1,3 @@
-public import RefreshKit
-
-/// The kinds of texts that a header shows.
-public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
-  /// Not pulled, or not far enough.
-  case pull
-  /// Pulled far enough.
-  case release
-  /// The action is running.
-  case loading
-  /// The run succeeded.
-  case success
-  /// The run failed.
-  case failure
-  /// The run was cancelled.
-  case cancelled
-
-  /// Creates the label of a snapshot. An outcome stays until the strip has closed.
-  ///
-  /// - Parameter snapshot: The state of the control.
-  public init(_ snapshot: RefreshSnapshot) {
-    switch snapshot.displayState {
-    case .initial, .pulling, .noMoreData, .failed: self = snapshot.isArmed ? .release : .pull
-    case .loading: self = .loading
-    case .finished(.success): self = .success
-    case .finished(.failure): self = .failure
-    case .finished(.cancelled): self = .cancelled
-    }
-  }
-}
-
 /// The texts of a header for each state, for all built-in headers except `ArrowView`.
 ///
 /// Start from a language and replace individual texts:
@@ -74,32 +43,6 @@ public struct HeaderTexts: Sendable, Hashable {
     retry = words["header.retry"]
     cancelled = words["header.cancelled"]
     timeout = words["timeout"]
-  }
-
-  /// The text of a label in a list of one direction.
-  ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - way: The scroll direction of the list.
-  public subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
-    switch label {
-    case .pull: way == .down ? pull : pullAnyDirection
-    case .release: release
-    case .loading: loading
-    case .success: success
-    case .failure: failure
-    case .cancelled: cancelled
-    }
-  }
-
-  /// Returns the text of a failure.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason, or `nil` if it is unknown.
-  ///   - language: The language, which determines the colon.
-  /// - Returns: The text, with a colon and the reason if there is one.
-  public func failure(of reason: String?, in language: Language) -> String {
-    reason.map { failure + language.colon + $0 } ?? failure
   }
 }
 

@@ -24,14 +24,3 @@ public struct LanguageTable<Texts: Sendable>: Sendable {
   /// The texts of a language.
   public subscript(language: Language) -> Texts { texts[language] ?? english }
 }
-
-extension Language {
-  /// The separator between a sentence and its reason: two columns wide, three in French.
-  public var colon: String {
-    switch self {
-    case .simplifiedChinese, .traditionalChinese, .japanese: "："
-    case .french: " : "
-    case .english, .korean, .russian, .ukrainian, .german, .spanish: ": "
-    }
-  }
-}

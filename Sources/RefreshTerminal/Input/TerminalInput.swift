@@ -82,7 +82,7 @@ final class TerminalInput {
   }
 
   private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
-    func byte(_ share: Double) -> UInt8 { UInt8((unitClamped(share) * 255).rounded()) }
+    func byte(_ share: Double) -> UInt8 { UInt8((min(max(0, share), 1) * 255).rounded()) }
     return .rgb(byte(red), byte(green), byte(blue))
   }
 }

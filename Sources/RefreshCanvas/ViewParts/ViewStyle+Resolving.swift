@@ -1,0 +1,63 @@
+package import RefreshKit
+
+extension ViewStyle {
+  package func fill(_ region: inout CanvasRegion) {
+    if background != .default { region.fill(style: Style(background: background)) }
+  }
+
+  package func style(of mark: ControlMark, in environment: CanvasEnvironment) -> Style {
+    let (own, role): (Style?, ColorRole) =
+      switch mark {
+      case .success: (success, .success)
+      case .failure: (failure, .failure)
+      case .arrow, .spinner, .none: (self.mark, .accent)
+      }
+    let tint = background == .default ? environment.style(of: role) : .plain
+    return onBackground(own ?? (role == .accent ? tint : tint.adding(.bold)))
+  }
+
+  package func onBackground(_ style: Style) -> Style {
+    guard background != .default, style.background == .default else { return style }
+    var style = style
+    style.background = background
+    if style.foreground == .default, let legible = background.legibleForeground {
+      style.foreground = legible
+    }
+    return style
+  }
+
+  /// Returns the style of the label, which is highlighted while a pull is armed.
+  package func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
+    var style = onBackground(label)
+    guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
+    if style.foreground == .default,
+      environment.background != .light || environment.colorDepth != .ansi
+    {
+      style.foreground = self.style(of: .arrow(turn: 1), in: environment).foreground
+    }
+    let isFlashing = snapshot.armedTime < Self.flashDuration && !environment.reducesMotion
+    return style.adding(isFlashing ? [.bold, .reverse] : .bold)
+  }
+
+  /// Returns when the label is no longer reversed, for a view without other animations.
+  package static func nextRedraw(of snapshot: RefreshSnapshot, in environment: CanvasEnvironment)
+    -> Redraw
+  {
+    guard snapshot.isArmed, snapshot.displayState.isPull, !environment.reducesMotion,
+      snapshot.armedTime < flashDuration
+    else { return .never }
+    return .after(flashDuration - snapshot.armedTime)
+  }
+
+  /// The duration for which the label is reversed when a pull arms, in seconds.
+  private static let flashDuration = 0.1
+}
+
+extension RefreshState {
+  fileprivate var isPull: Bool {
+    switch self {
+    case .initial, .pulling: true
+    case .loading, .finished, .noMoreData, .failed: false
+    }
+  }
+}
