@@ -15,6 +15,7 @@ struct ArrowLayout {
   /// The text before each level after the trigger distance.
   let hints: [WrappedText]
   private var groups: [StripLayout.Group]
+  private let levelArrow: String
 
   /// Creates a layout. The second line has room for the longest of `details`, and shows the first.
   init(
@@ -28,6 +29,8 @@ struct ArrowLayout {
     self.strip = strip
     marks = MarkImages(
       key.environment.glyphs, pointing: way, arrowsAreWide: key.policy.ambiguousIsWide)
+    levelArrow = Self.levelArrow(
+      isASCII: key.environment.glyphs == .ascii || key.policy.ambiguousIsWide, way)
     hints = texts.levels.map { level in
       WrappedText(level.keepPulling ?? texts.keepPulling, columns: key.width, lines: 1, key: key)
     }
@@ -67,6 +70,16 @@ struct ArrowLayout {
   private static let minimumBar = 24
   private static var count: Int { HeaderLabel.allCases.count }
 
+  /// Returns the arrow for a further level of the header, which points against the direction `way`.
+  private static func levelArrow(isASCII: Bool, _ way: ScrollDirection) -> String {
+    switch way {
+    case .down: isASCII ? "^" : "⇈"
+    case .up: isASCII ? "v" : "⇊"
+    case .right: isASCII ? "<" : "⇇"
+    case .left: isASCII ? ">" : "⇉"
+    }
+  }
+
   private static func broken(_ detail: String, after start: String) -> String {
     guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
     return start + "\n" + detail.dropFirst(start.count)
@@ -102,7 +115,7 @@ struct ArrowLayout {
     if let images {
       return images.isEmpty ? [] : images[Int(unitClamped(turn) * Double(images.count - 1))]
     }
-    return [scene.isOnLevel ? marks.level : marks.text(of: scene.mark)]
+    return [scene.isOnLevel ? levelArrow : marks.text(of: scene.mark)]
   }
 }
 

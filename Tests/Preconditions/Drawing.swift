@@ -80,7 +80,7 @@ private func handInCutOff() {
   }
   draw { $0.write(["a", "b"], columns: Columns(.share(1e308), .share(1e308))) }
   var dots = BrailleCanvas(width: 3, height: 3)
-  dots.strokeCircle(center: DotPoint(x: 1, y: 1), radius: 1e308)
+  dots.strokeCircle(center: (1, 1), radius: 1e308)
   draw {
     FramesView().draw(
       RefreshSnapshot(state: .pulling(progress: .nan), pull: .nan), in: &$0,

@@ -42,8 +42,8 @@ struct BrailleCanvasTests {
 
   @Test func `a line on a Braille canvas is drawn from its start point to its end point`() {
     let cross = picture(4, 2) { dots in
-      dots.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: 7, y: 7))
-      dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 7, y: 0))
+      dots.line(from: (0, 0), to: (7, 7))
+      dots.line(from: (0, 7), to: (7, 0))
     }
     #expect(cross == ["⠑⢄⡠⠊", "⡠⠊⠑⢄"])
   }
@@ -53,9 +53,9 @@ struct BrailleCanvasTests {
     x: Double, y: Double
   ) {
     var (small, large) = (BrailleCanvas(width: 5, height: 2), BrailleCanvas(width: 30, height: 12))
-    small.line(from: DotPoint(x: 4, y: 3), to: DotPoint(x: x, y: y))
+    small.line(from: (4, 3), to: (x, y))
     // The small canvas is at column 10 and row 5 of the large one.
-    large.line(from: DotPoint(x: 24, y: 23), to: DotPoint(x: x + 20, y: y + 20))
+    large.line(from: (24, 23), to: (x + 20, y + 20))
     for row in 0..<2 {
       let cells = (0..<5).map { small.dots(column: $0, row: row) }
       #expect(cells == (10..<15).map { large.dots(column: $0, row: row + 5) })
@@ -65,9 +65,9 @@ struct BrailleCanvasTests {
   @Test(arguments: [1e3, 1e18, .infinity, .nan])
   func `dots outside a Braille canvas are clipped at any distance`(far: Double) {
     let lines = picture(2, 1) { dots in
-      dots.line(from: DotPoint(x: -far, y: 1.5), to: DotPoint(x: far, y: 1.5))
-      dots.fillCircle(center: DotPoint(x: far, y: far), radius: 3)
-      dots.strokeCircle(center: DotPoint(x: 0, y: far * 3), radius: far)
+      dots.line(from: (-far, 1.5), to: (far, 1.5))
+      dots.fillCircle(center: (far, far), radius: 3)
+      dots.strokeCircle(center: (0, far * 3), radius: far)
     }
     if far == 1e3 { #expect(lines == ["⠒⠒"]) }
   }
@@ -78,15 +78,15 @@ struct BrailleCanvasTests {
   {
     let lines = picture(8, 2) { dots in
       dots.curve(
-        from: DotPoint(x: 0, y: 0), control: DotPoint(x: 8, y: 15), to: DotPoint(x: 15.9, y: 0))
+        from: (0, 0), control: (8, 15), to: (15.9, 0))
     }
     #expect(lines == ["⠣⡀    ⢀⠎", " ⠑⠢⣀⣀⠔⠊"])
   }
 
   @Test func `filled and stroked circles of a Braille canvas are round`() {
-    let disc = picture(4, 2) { $0.fillCircle(center: DotPoint(x: 4, y: 4), radius: 4) }
+    let disc = picture(4, 2) { $0.fillCircle(center: (4, 4), radius: 4) }
     #expect(disc == ["⣴⣿⣿⣦", "⠻⣿⣿⠟"])
-    let circle = picture(4, 2) { $0.strokeCircle(center: DotPoint(x: 4, y: 4), radius: 3.5) }
+    let circle = picture(4, 2) { $0.strokeCircle(center: (4, 4), radius: 3.5) }
     #expect(circle == ["⡰⠊⠑⢆", "⠱⢄⡠⠎"])
   }
 
@@ -101,8 +101,8 @@ struct BrailleCanvasTests {
   func `without Braille, dots are drawn with block characters for quarters of cells, or in ASCII`()
   {
     func draw(_ dots: inout BrailleCanvas) {
-      dots.fillCircle(center: DotPoint(x: 6, y: 6), radius: 6)
-      dots.line(from: DotPoint(x: 12, y: 0), to: DotPoint(x: 15, y: 11))
+      dots.fillCircle(center: (6, 6), radius: 6)
+      dots.line(from: (12, 0), to: (15, 11))
     }
     #expect(picture(8, 3, .braille, draw) == ["⢠⣶⣿⣿⣶⡄⡇", "⣿⣿⣿⣿⣿⣿⢸", "⠘⠿⣿⣿⠿⠃ ⢇"])
     #expect(picture(8, 3, .blocks, draw) == ["▗████▖▌", "██████▐", "▝████▘ ▙"])
@@ -135,7 +135,7 @@ struct BrailleCanvasTests {
   @Test func `without Braille a circle consists of quarters of cells, and is round`() {
     func circle(_ x: Double, _ y: Double) -> [String] {
       picture(4, 2, .blocks) { dots in
-        dots.fillCircle(center: DotPoint(x: x, y: y), radius: 4, glyphs: .blocks)
+        dots.fillCircle(center: (x, y), radius: 4, glyphs: .blocks)
       }
     }
     #expect(circle(4, 4) == ["▟██▙", "▜██▛"])

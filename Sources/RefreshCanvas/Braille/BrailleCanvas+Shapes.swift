@@ -1,10 +1,15 @@
+/// The distances from the left and the top edge, in dots.
+typealias DotPoint = (x: Double, y: Double)
+
 extension BrailleCanvas {
   /// Draws a straight line. Parts outside the canvas are clipped.
   ///
   /// - Parameters:
   ///   - start: The first point, which is included.
   ///   - end: The last point, which is included.
-  public mutating func line(from start: DotPoint, to end: DotPoint) {
+  public mutating func line(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double)
+  ) {
     guard let (start, end) = clipped(start, end) else { return }
     let steps = max(1, Int(max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.up)))
     for step in 0...steps {
@@ -15,7 +20,7 @@ extension BrailleCanvas {
     }
   }
 
-  package mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
+  mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
     var previous = start
     let steps = Self.steps(start, control, end)
     for step in 1...steps {
@@ -31,7 +36,7 @@ extension BrailleCanvas {
   /// - Parameters:
   ///   - center: The centre of the circle.
   ///   - radius: The radius in dots, more than 0.
-  public mutating func strokeCircle(center: DotPoint, radius: Double) {
+  public mutating func strokeCircle(center: (x: Double, y: Double), radius: Double) {
     guard radius > 0, radius.isFinite else { return }
     // The radius is slightly reduced, so that the outermost points are inside the last dots.
     let radius = radius - min(0.001, radius / 2)
@@ -39,13 +44,13 @@ extension BrailleCanvas {
     let diagonal = radius * 0.5.squareRoot()
     let tangent = radius * (2.0.squareRoot() - 1)
     func arcs(_ x: Double, _ y: Double) {
-      let middle = DotPoint(x: center.x + x * diagonal, y: center.y + y * diagonal)
+      let middle = (center.x + x * diagonal, center.y + y * diagonal)
       curve(
-        from: DotPoint(x: center.x + x * radius, y: center.y),
-        control: DotPoint(x: center.x + x * radius, y: center.y + y * tangent), to: middle)
+        from: (center.x + x * radius, center.y),
+        control: (center.x + x * radius, center.y + y * tangent), to: middle)
       curve(
-        from: middle, control: DotPoint(x: center.x + x * tangent, y: center.y + y * radius),
-        to: DotPoint(x: center.x, y: center.y + y * radius))
+        from: middle, control: (center.x + x * tangent, center.y + y * radius),
+        to: (center.x, center.y + y * radius))
     }
     arcs(1, 1)
     arcs(1, -1)
@@ -60,8 +65,7 @@ extension BrailleCanvas {
     let a = rest * rest
     let b = 2 * rest * t
     let c = t * t
-    return DotPoint(
-      x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
+    return (a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y)
   }
 
   /// Returns the number of segments, at most 512, for a length of about four dots each.
@@ -95,8 +99,8 @@ extension BrailleCanvas {
       clip(speed: dy, distance: Double(dotHeight) - start.y)
     else { return nil }
     return (
-      DotPoint(x: start.x + dx * enter, y: start.y + dy * enter),
-      DotPoint(x: start.x + dx * leave, y: start.y + dy * leave)
+      (start.x + dx * enter, start.y + dy * enter),
+      (start.x + dx * leave, start.y + dy * leave)
     )
   }
 }
@@ -131,7 +135,8 @@ extension BrailleCanvas {
   ///   - glyphs: The characters that the canvas is drawn with. Without Braille, a quarter of a cell
   ///     is filled if its centre is inside.
   public mutating func fillCircle(
-    center: DotPoint, radius: Double, glyphs: CanvasEnvironment.Glyphs = .braille
+    center: (x: Double, y: Double), radius: Double,
+    glyphs: CanvasEnvironment.Glyphs = .braille
   ) {
     if glyphs < .braille { return fillQuarters(center: center, radius: radius) }
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }

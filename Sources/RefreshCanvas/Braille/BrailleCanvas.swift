@@ -1,9 +1,11 @@
 /// A bitmap of dots, 2 × 4 in each cell of text.
 ///
+/// A point is in dots from the top left. The dot (0, 0) extends to (1, 1).
+///
 /// Keep a canvas and resize it in each frame, which usually allocates no memory.
 ///
 ///     var dots = BrailleCanvas(width: 10, height: 2)
-///     dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 19, y: 0))
+///     dots.line(from: (0, 7), to: (19, 0))
 ///     region.draw(dots, style: Style(foreground: .cyan))
 public struct BrailleCanvas: Sendable, Equatable {
   /// The width in cells, at least 0.
@@ -24,10 +26,8 @@ public struct BrailleCanvas: Sendable, Equatable {
     cells = Array(repeating: 0, count: cellCount(width: self.width, height: self.height))
   }
 
-  /// The width in dots, two per cell.
-  public var dotWidth: Int { width * 2 }
-  /// The height in dots, four per cell.
-  public var dotHeight: Int { height * 4 }
+  package var dotWidth: Int { width * 2 }
+  package var dotHeight: Int { height * 4 }
 
   /// Changes the size and clears every dot. Memory is reused unless the canvas grows or is shared.
   ///
@@ -115,23 +115,5 @@ public struct BrailleCanvas: Sendable, Equatable {
   static func columnMask(from upper: Int, through lower: Int, side: Int) -> UInt8 {
     let rows = UInt8((2 << lower) - (1 << upper))
     return (rows & 7) << UInt8(side * 3) | (rows & 8) << UInt8(3 + side)
-  }
-}
-
-/// A point on a ``BrailleCanvas``, in dots from the top left. The dot (0, 0) extends to (1, 1).
-public struct DotPoint: Sendable, Hashable {
-  /// The distance from the left edge, in dots.
-  public var x: Double
-  /// The distance from the top edge, in dots.
-  public var y: Double
-
-  /// Creates a point.
-  ///
-  /// - Parameters:
-  ///   - x: The distance from the left edge, in dots.
-  ///   - y: The distance from the top edge, in dots.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
   }
 }

@@ -1,24 +1,17 @@
 extension CanvasRegion {
-  /// Fills the whole region with one character.
+  /// Fills a rectangle, or the whole region, with one character. A wide character leaves an odd last
+  /// column blank.
   ///
   /// - Parameters:
   ///   - character: The character. The default is a space.
-  ///   - style: The style of the cells.
-  public mutating func fill(_ character: Character = " ", style: Style = .plain) {
-    fill(character, x: 0, y: 0, width: width, height: height, style: style)
-  }
-
-  /// Fills a rectangle with one character. A wide character leaves an odd last column blank.
-  ///
-  /// - Parameters:
-  ///   - character: The character.
   ///   - x: The left column.
   ///   - y: The top row.
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
+  ///   - width: The number of columns. The default is all columns from `x`.
+  ///   - height: The number of rows. The default is all rows from `y`.
   ///   - style: The style of the cells.
   public mutating func fill(
-    _ character: Character, x: Int, y: Int, width: Int, height: Int, style: Style = .plain
+    _ character: Character = " ", x: Int = 0, y: Int = 0, width: Int = .max, height: Int = .max,
+    style: Style = .plain
   ) {
     withRegion(x: x, y: y, width: width, height: height) { region in
       guard !region.visibleRows.isEmpty else { return }

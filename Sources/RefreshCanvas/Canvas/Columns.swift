@@ -147,23 +147,7 @@ public struct Columns: Sendable, Hashable {
 }
 
 extension CanvasRegion {
-  /// Writes texts in columns.
-  ///
-  /// A text that doesn't fit ends in `…`.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts, from left to right. Texts without a column are ignored.
-  ///   - columns: The columns of the table.
-  ///   - y: The row.
-  ///   - style: The style of the texts.
-  public mutating func write(
-    _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain
-  ) {
-    write(texts, columns, .braille, y: y, style: style)
-  }
-
-  /// Writes texts in columns for an environment: a text that doesn't fit ends in `…`, or in `~` for
-  /// ASCII.
+  /// Writes texts in columns. A text that doesn't fit ends in `…`, or in `~` for ASCII.
   ///
   /// - Parameters:
   ///   - texts: The texts, from left to right. Texts without a column are ignored.
@@ -173,15 +157,9 @@ extension CanvasRegion {
   ///   - environment: The environment, which determines the truncation mark.
   public mutating func write(
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
-    truncatingIn environment: CanvasEnvironment
+    truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
-    write(texts, columns, environment.glyphs, y: y, style: style)
-  }
-
-  private mutating func write(
-    _ texts: [String], _ columns: Columns, _ glyphs: CanvasEnvironment.Glyphs, y: Int,
-    style: Style
-  ) {
+    let glyphs = environment.glyphs
     let place = textComparer.place(of: pen(inRow: y, from: 0, style: style))
     if textComparer.phase == .matching {
       if textComparer.match(texts, columns, glyphs, at: place) { return }

@@ -55,19 +55,6 @@ public enum Symbols {
     }
   }
 
-  /// Returns the arrow for a further level of the header, which points against the direction `way`.
-  package static func levelArrow(
-    _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection
-  ) -> Character {
-    let isASCII = glyphs == .ascii
-    return switch way {
-    case .down: isASCII ? "^" : "⇈"
-    case .up: isASCII ? "v" : "⇊"
-    case .right: isASCII ? "<" : "⇇"
-    case .left: isASCII ? ">" : "⇉"
-    }
-  }
-
   /// Returns a mark for success.
   public static func success(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
     glyphs == .ascii ? "+" : "✓"
@@ -180,8 +167,7 @@ public struct Spinner: Sendable, Hashable {
   /// Returns the character that is shown a number of seconds after the start.
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
-  /// Returns the index of the frame that is shown a number of seconds after the start.
-  public func index(at time: Double) -> Int {
+  func index(at time: Double) -> Int {
     let turns = time / period
     guard turns.isFinite else { return 0 }
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count

@@ -80,8 +80,6 @@ public struct MarkImages: Sendable {
   package let arrow: [String]
   /// A cell that fills from bottom to top, from empty to full.
   public let gauge: [String]
-  /// The arrow of a pull that has gone past the trigger distance to a further level of the header.
-  public let level: String
   private let spinner: Spinner
   private let spinnerTexts: [String]
   private let success: String
@@ -100,7 +98,6 @@ public struct MarkImages: Sendable {
   ) {
     let arrows = arrowsAreWide ? .ascii : glyphs
     arrow = Symbols.arrowTurn(arrows, from: way).map { String($0) }
-    level = String(Symbols.levelArrow(arrows, from: way))
     gauge = Symbols.gauge(glyphs).map { String($0) }
     spinner = Symbols.spinner(glyphs)
     spinnerTexts = spinner.frames.map { String($0) }
