@@ -23,7 +23,7 @@ struct Pictures {
       throw UsageError("--frames: \(path) cannot be read")
     }
     do throws(FrameFileError) {
-      return Pictures(frames: try FrameFile(Array(data)).frames)
+      return Pictures(frames: try FrameSet(reading: data))
     } catch {
       throw UsageError("--frames: \(path), \(error)")
     }

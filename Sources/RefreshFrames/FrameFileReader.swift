@@ -1,4 +1,4 @@
-internal import RefreshCanvas
+public import RefreshCanvas
 
 struct FrameFileReader {
   private enum AnimationPhase: String, CaseIterable {
@@ -15,6 +15,10 @@ struct FrameFileReader {
     var frames: [TextFrame] = []
     var pace = Pace.every(0.1)
   }
+
+  private static let frameLimit = 1000
+  /// The maximum size of a file in bytes, 1 MiB.
+  fileprivate static let byteLimit = 1 << 20
 
   private let style: Style
   private let palette: [Character: Style]
@@ -97,7 +101,7 @@ struct FrameFileReader {
     }
     // Even the maximum number of frames must have a finite duration.
     guard let seconds = Double(words[2]), seconds > 0,
-      (seconds * Double(FrameFile.frameLimit)).isFinite
+      (seconds * Double(Self.frameLimit)).isFinite
     else {
       throw error(.malformedTime(String(words[2])))
     }
@@ -117,7 +121,7 @@ struct FrameFileReader {
     if parts[part] == nil { parts[part] = Sequence(line: setStart) }
     self.part = part
     count += 1
-    guard count <= FrameFile.frameLimit else { throw error(.tooManyFrames) }
+    guard count <= Self.frameLimit else { throw error(.tooManyFrames) }
     parts[part]?.frames.append(try drawing.frame(style: style, palette: palette, colors: colors))
   }
 
@@ -223,5 +227,76 @@ struct FrameLines {
       while cells.count <= column { cells.append(TextFrame.StyledCharacter(" ", .plain)) }
       change(&cells[column].style, color)
     }
+  }
+}
+
+extension FrameSet {
+  /// Creates the frames of a text file: drawings, separated by lines that start with %.
+  ///
+  ///     % pulling
+  ///       .
+  ///     %
+  ///      .o.
+  ///     % loading every 0.08
+  ///      .O.
+  ///     %
+  ///      'O'
+  ///     % success cycle 0.5
+  ///      \o/
+  ///
+  /// A line with only % starts the next frame. `% pulling`, `% loading`, `% success` and `% failure`
+  /// start a part. `every` is the duration of each frame in seconds, by default 0.1, and `cycle` is
+  /// the duration of the part. A file without parts is a single sequence, which both follows the
+  /// finger and loops while loading. A drawn line that starts with % is written with %%.
+  ///
+  /// A frame can have colours. After the drawing, `% text` starts its colours: one line for each
+  /// drawn line, with the name of a colour for each character. `% ground` starts the background
+  /// colours in the same way. Names are single characters, defined by `% color` further up. A blank
+  /// means no colour.
+  ///
+  ///     % color y #f0c040
+  ///     % color b #4060c0
+  ///     % pulling
+  ///      .o.
+  ///     % text
+  ///      yyy
+  ///     % ground
+  ///     bbbbb
+  ///
+  /// `% smaller` starts a smaller version of the frames, with its own parts. The smaller version is
+  /// used in a window where a pull fires before the larger frames are completely visible
+  /// (``smaller``). A file can contain several smaller versions, the largest first.
+  ///
+  /// `Examples/Frames/from-images` creates such files from images.
+  ///
+  /// Frames may differ in height and width. They are aligned at the left and, in a header above its
+  /// list, at the bottom. Lines end with a line feed, or with a carriage return and a line feed. All
+  /// characters must be one column wide.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file in UTF-8.
+  ///   - style: The style of characters that are not in `palette`.
+  ///   - palette: The style of each character.
+  /// - Throws: A ``FrameFileError`` for the first invalid line.
+  public init(
+    reading bytes: some Collection<UInt8>, style: Style = .plain,
+    palette: [Character: Style] = [:]
+  ) throws(FrameFileError) {
+    guard bytes.count <= FrameFileReader.byteLimit else {
+      throw FrameFileError(line: 1, reason: .tooLarge(bytes: bytes.count))
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else {
+      throw FrameFileError(line: Self.firstBrokenLine(of: bytes), reason: .notUTF8)
+    }
+    var reader = FrameFileReader(style: style, palette: palette)
+    try reader.read(text)
+    self = try reader.frames()
+  }
+
+  private static func firstBrokenLine(of bytes: some Collection<UInt8>) -> Int {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let broken = lines.firstIndex { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
+    return (broken ?? 0) + 1
   }
 }

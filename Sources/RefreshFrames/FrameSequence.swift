@@ -8,13 +8,10 @@ internal import RefreshKit
 ///     let walk = FrameSequence([left, right], interval: 0.2)
 ///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in left }
 public struct FrameSequence: Sendable {
-  /// Draws a frame for a progress and for the seconds since the sequence started.
-  public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
-
   private enum FrameProvider: Sendable {
     /// A number of frames, created when they are shown.
     case frames(Int, @Sendable (Int) -> TextFrame)
-    case drawn(Drawing)
+    case drawn(@Sendable (_ progress: Double, _ time: Double) -> TextFrame)
   }
 
   private let source: FrameProvider
@@ -56,7 +53,10 @@ public struct FrameSequence: Sendable {
   ///   - duration: The duration in seconds, at least 0. Only endings use it; loops ignore it.
   ///   - drawing: Draws a frame for a progress and for the seconds since the sequence started. The
   ///     seconds of a loop are not limited by its duration.
-  public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
+  public init(
+    width: Int, height: Int, duration: Double,
+    drawing: @escaping @Sendable (_ progress: Double, _ time: Double) -> TextFrame
+  ) {
     guard width >= 0, height >= 0, duration >= 0, duration.isFinite else {
       fatalError(
         "The size and duration of a drawn sequence must be 0 or more; they are \(width) × \(height) and"

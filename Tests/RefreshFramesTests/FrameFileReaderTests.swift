@@ -2,15 +2,21 @@ import RefreshCanvas
 import RefreshFrames
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct FrameFileTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameFileReaderTests {
   private func lines(_ frame: TextFrame) -> [String] {
     var canvas = TextCanvas(width: frame.width, height: frame.height)
     canvas.draw { frame.draw(in: &$0) }
     return canvas.lines
   }
 
+  private func frames(
+    _ text: String, style: Style = .plain, palette: [Character: Style] = [:]
+  ) throws -> FrameSet {
+    try FrameSet(reading: text.utf8, style: style, palette: palette)
+  }
+
   @Test func `parts, separators and durations of a frame file are parsed`() throws {
-    let file = try FrameFile(
+    let frames = try self.frames(
       """
       % pulling
         .
@@ -25,7 +31,6 @@ import Testing
       % failure
        ...
       """)
-    let frames = file.frames
     #expect(lines(frames.pulling.frame(atProgress: 0)) == ["  ."])
     #expect(lines(frames.pulling.frame(atProgress: 1)) == [" .o."])
     #expect(frames.loading.duration == 0.16)
@@ -36,26 +41,26 @@ import Testing
 
   @Test func `a frame file without parts is one sequence that follows the finger and loops`() throws
   {
-    let frames = try FrameFile("a\n%\nb\n%\nc\n").frames
+    let frames = try self.frames("a\n%\nb\n%\nc\n")
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == ["b"])
     #expect(lines(frames.loading.frame(looping: 0.2)) == ["c"])
     #expect(frames.success == nil)
   }
 
   @Test func `frames of different height in a frame file have the same bottom line`() throws {
-    let frames = try FrameFile("%\none\n%\ntwo\nrows\n%\n  three\n  rows\n  high").frames
+    let frames = try self.frames("%\none\n%\ntwo\nrows\n%\n  three\n  rows\n  high")
     #expect(frames.height == 3 && frames.width == 7)
     #expect(frames.pulling.frame(atProgress: 0).height == 1)
   }
 
   @Test func `LF, CR LF, a byte order mark and %% in a frame file are parsed`() throws {
-    let frames = try FrameFile("\u{FEFF}%% sign\r\nx\r\n%\r\ny\r\n").frames
+    let frames = try self.frames("\u{FEFF}%% sign\r\nx\r\n%\r\ny\r\n")
     #expect(lines(frames.pulling.frame(atProgress: 0)) == ["% sign", "x"])
     #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
   }
 
   @Test func `smaller versions of the frames follow in the frame file, the largest first`() throws {
-    let frames = try FrameFile(
+    let frames = try self.frames(
       """
       % color r #ff0000
       % pulling
@@ -76,7 +81,7 @@ import Testing
       % loading
       h
       """
-    ).frames
+    )
     #expect(frames.height == 3 && frames.smaller.map(\.height) == [2, 1])
     #expect(frames.success?.duration == 0.5)
     #expect(frames.smaller.allSatisfy { $0.success == nil })
@@ -90,7 +95,7 @@ import Testing
   func `two separators in a row in a frame file make a blank frame, except at the file's ends`()
     throws
   {
-    let frames = try FrameFile("%\na\n%\n%\nb\n%\n").frames
+    let frames = try self.frames("%\na\n%\n%\nb\n%\n")
     #expect(frames.pulling.duration > 0.29 && frames.pulling.duration < 0.31)
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])
   }
@@ -99,7 +104,7 @@ import Testing
     throws
   {
     let red = Style(foreground: .red)
-    let frames = try FrameFile("ox o", style: .dim, palette: ["o": red]).frames
+    let frames = try self.frames("ox o", style: .dim, palette: ["o": red])
     let spans = frames.pulling.frame(atProgress: 0).lines[0]
     #expect(
       spans == [
@@ -109,7 +114,7 @@ import Testing
   }
 
   @Test func `a frame contains the foreground and background colours of its characters`() throws {
-    let frames = try FrameFile(
+    let frames = try self.frames(
       """
       % color r #ff0000
       % color b #0000ff
@@ -122,7 +127,7 @@ import Testing
       %
       ox
       """, style: .dim
-    ).frames
+    )
     let red = Color.rgb(255, 0, 0)
     let blue = Color.rgb(0, 0, 255)
     var dimRed = Style.dim
@@ -142,7 +147,7 @@ import Testing
   }
 
   @Test func `a frame of a file may consist of colours only`() throws {
-    let frames = try FrameFile("% color b #0000ff\n%\n% ground\nbb\n bb\n").frames
+    let frames = try self.frames("% color b #0000ff\n%\n% ground\nbb\n bb\n")
     #expect(frames.height == 2 && frames.width == 3)
   }
 
@@ -184,19 +189,18 @@ import Testing
   func `a malformed frame file is refused with its line and the reason`(
     text: String, line: Int, reason: FrameFileError.Reason
   ) {
-    #expect(throws: FrameFileError(line: line, reason: reason)) { try FrameFile(text) }
-    #expect(throws: FrameFileError(line: line, reason: reason)) { try FrameFile(Array(text.utf8)) }
+    #expect(throws: FrameFileError(line: line, reason: reason)) { try frames(text) }
   }
 
   @Test func `a frame file may have up to 1,000 frames and 1 MiB`() throws {
-    #expect(try FrameFile(String(repeating: "x\n%\n", count: 1000)).frames.pulling.width == 1)
-    let wide = try FrameFile(String(repeating: "x", count: 1_048_576)).frames
+    #expect(try frames(String(repeating: "x\n%\n", count: 1000)).pulling.width == 1)
+    let wide = try frames(String(repeating: "x", count: 1_048_576))
     #expect(wide.pulling.width == 1_048_576)
   }
 
   @Test func `a frame file that is not UTF-8 is refused with its line`() {
     #expect(throws: FrameFileError(line: 2, reason: .notUTF8)) {
-      try FrameFile([0x61, 0x0A, 0x62, 0xFF, 0x0A, 0x63])
+      try FrameSet(reading: [0x61, 0x0A, 0x62, 0xFF, 0x0A, 0x63])
     }
   }
 
