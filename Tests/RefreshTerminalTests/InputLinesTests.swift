@@ -5,15 +5,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct InputLinesTests {
   private let pipe = Pipe()
-  private var lines: InputLines {
-    InputLines(descriptor: pipe.fileHandleForReading.fileDescriptor)
-  }
+  private var input: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
   private func write(_ text: String) { pipe.fileHandleForWriting.write(Data(text.utf8)) }
 
   private func all() async -> [String] {
     var all: [String] = []
-    for await batch in lines { all += batch }
+    for await batch in TerminalHost.inputLines(of: input) { all += batch }
     return all
   }
 
@@ -27,7 +25,7 @@ import Testing
   }
 
   @Test func `H-22: a batch of lines from a pipe is returned before the input ends`() async throws {
-    var batches = lines.makeAsyncIterator()
+    var batches = TerminalHost.inputLines(of: input).makeAsyncIterator()
     write("one\ntwo\nth")
     #expect(await batches.next() == ["one", "two"])
     write("ree\n")
@@ -53,7 +51,7 @@ import Testing
   }
 
   private var isEmpty: Bool {
-    var state = pollfd(fd: lines.descriptor, events: Int16(POLLIN), revents: 0)
+    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&state, 1, 0) == 0
   }
 

@@ -1,48 +1,30 @@
-/// The lines of a standard input that is a pipe or a file, in batches as they arrive.
-///
-///     let lines = ListItems<String>()
-///     if let input = TerminalHost.inputLines {
-///       Task { for await some in input { lines.append(contentsOf: some) } }
-///     }
-///
-/// Lines end with a line feed, or with a carriage return and a line feed; neither is part of the
-/// line. Bytes that are not UTF-8 become U+FFFD, and control characters are kept. A line that has
-/// not ended after 1 MiB is split. The sequence reads input only while a batch is awaited, so a
-/// slow program makes the writer wait. All iterators share the input.
-public struct InputLines: AsyncSequence, Sendable {
-  let descriptor: Int32
-
-  /// Returns an iterator over the lines that have not been read yet.
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reader: LineReader(descriptor: descriptor))
-  }
-
-  /// An iterator over batches of lines.
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reader: LineReader
-
-    /// Waits for input and returns the lines that the input completes.
-    ///
-    /// - Returns: At least one line, or `nil` at the end of the input or after the task was
-    ///   cancelled.
-    public mutating func next() async -> [String]? {
-      let reader = reader
-      return await withTaskCancellationHandler {
-        await reader.next()
-      } onCancel: {
-        reader.bell?.ring()
-      }
-    }
-  }
-}
-
 extension TerminalHost {
-  /// The lines of standard input, or `nil` if standard input is a terminal.
+  /// The lines of standard input in batches as they arrive, or `nil` if standard input is a terminal.
+  ///
+  ///     let lines = ListItems<String>()
+  ///     if let input = TerminalHost.inputLines {
+  ///       Task { for await some in input { lines.append(contentsOf: some) } }
+  ///     }
+  ///
+  /// Lines end with a line feed, or with a carriage return and a line feed; neither is part of the
+  /// line. Bytes that are not UTF-8 become U+FFFD, and control characters are kept. A line that has
+  /// not ended after 1 MiB is split. A batch has at least one line. Input is read only while a batch
+  /// is awaited, so a slow program makes the writer wait. The sequence ends when its task is
+  /// cancelled.
   ///
   /// The host reads keys from the terminal in both cases.
-  public nonisolated static var inputLines: InputLines? {
+  public nonisolated static var inputLines: AsyncStream<[String]>? {
     SystemCalls.isTerminal(SystemCalls.standardInput)
-      ? nil : InputLines(descriptor: SystemCalls.standardInput)
+      ? nil : inputLines(of: SystemCalls.standardInput)
+  }
+
+  nonisolated static func inputLines(of descriptor: Int32) -> AsyncStream<[String]> {
+    let reader = LineReader(descriptor: descriptor)
+    return AsyncStream {
+      await reader.next()
+    } onCancel: {
+      reader.bell?.ring()
+    }
   }
 }
 
