@@ -18,7 +18,7 @@ func handIn(_ number: String) {
   switch number {
   case "content": list.contentLength = .nan
   case "inset": list.baseInsets = Insets(start: -1)
-  case "viewport": list.resize(to: Size(width: 80, height: .infinity))
+  case "viewport": list.resize(width: 80, height: .infinity)
   case "movement": list.touchMoved(by: .nan)
   case "offset": list.jump(to: .infinity)
   case "time": list.frame(at: .nan)
@@ -31,7 +31,7 @@ func handIn(_ number: String) {
   case "floor": header.addLevel(at: 1, nil)
   case "no floor": header.beginRefreshing(level: 3)
   case "motion": list.configuration.springFrequency = 0
-  case "view": list.resize(to: Size(width: 80, height: 3))
+  case "view": list.resize(width: 80, height: 3)
   default: print("there is no number \(number)")
   }
   withExtendedLifetime(token) {}

@@ -51,7 +51,7 @@ struct ArrowViewTests {
       header.setAction { throw error }
       let model = ScrollModel()
       model.attach(header)
-      model.resize(to: Size(width: 80, height: 20))
+      model.resize(width: 80, height: 20)
       _ = await header.refresh()
       defer { model.detach(header) }
       return drawing(

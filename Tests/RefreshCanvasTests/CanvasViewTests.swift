@@ -18,7 +18,7 @@ import Testing
     let scroll = ScrollModel()
     scroll.attach(RefreshHeader(view: Restless()))
     scroll.contentLength = 40
-    scroll.resize(to: Size(width: 20, height: 10))
+    scroll.resize(width: 20, height: 10)
     #expect(scroll.nextRedraw(environment: CanvasEnvironment()) == .never)
     scroll.touchDown()
     scroll.touchMoved(toPull: 1, at: .leading)

@@ -76,7 +76,7 @@ import Testing
     header.setAction { throw Fault.offline }
     let model = ScrollModel()
     model.attach(header)
-    model.resize(to: Size(width: 80, height: 22))
+    model.resize(width: 80, height: 22)
     _ = await header.refresh()
     defer { model.detach(header) }
     var snapshot = header.snapshot

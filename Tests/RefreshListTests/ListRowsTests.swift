@@ -233,7 +233,7 @@ struct ListRowsTests {
     footer.canAutoLoadMore = false
     footer.setManualAction({})
     list.scroll.attach(footer)
-    list.scroll.resize(to: Size(width: 9, height: 3))
+    list.scroll.resize(width: 9, height: 3)
     list.scroll.jump(to: 17)
     list.appendRows(1)
     #expect(list.scroll.distanceToEnd == 1 && list.unreadRows == UnreadRows())
@@ -251,7 +251,7 @@ struct ListRowsTests {
   @Test func `R-5: rows that move past the viewport of a list that follows its end are not unread`()
   {
     let list = ListView(rowCount: 20) { row, region in region.write("row \(row)") }
-    list.scroll.resize(to: Size(width: 9, height: 3))
+    list.scroll.resize(width: 9, height: 3)
     list.followedEdge = .trailing
     list.scroll.jump(to: 17)
     list.appendRows(50)

@@ -34,7 +34,7 @@ struct LoadMoreViewTests {
     let model = ScrollModel()
     model.contentLength = 50
     model.attach(footer)
-    model.resize(to: Size(width: 80, height: 20))
+    model.resize(width: 80, height: 20)
     _ = await footer.refresh()
     model.frame(at: 4)
     try #require(footer.state == .failed)
@@ -188,7 +188,7 @@ struct LoadMoreViewTests {
     let model = ScrollModel()
     model.contentLength = content
     model.attach(footer)
-    model.resize(to: Size(width: 80, height: 20))
+    model.resize(width: 80, height: 20)
     model.jump(to: 40)
     return (footer, view, model)
   }

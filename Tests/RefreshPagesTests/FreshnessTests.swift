@@ -28,7 +28,7 @@ import Testing
       !header.beginRefreshingIfStale(Freshness(lastSuccess: 90, lifetime: .seconds(60)), at: 100))
     #expect(
       header.beginRefreshingIfStale(Freshness(lastSuccess: 10, lifetime: .seconds(60)), at: 100))
-    model.resize(to: Size(width: 80, height: 24))
+    model.resize(width: 80, height: 24)
     #expect(header.state == .loading)
     #expect(header.runCount == 1)
     #expect(model.offset == 0)

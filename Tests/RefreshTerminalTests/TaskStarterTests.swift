@@ -40,7 +40,7 @@ import Testing
     bench.screen.scroll = new
     bench.flush()
     for (scroll, expected) in [(new, 1), (old, 1)] {
-      scroll.resize(to: Size(width: 20, height: 8))
+      scroll.resize(width: 20, height: 8)
       let header = RefreshHeader(view: WordView(extent: 2))
       header.setAction { .success }
       scroll.attach(header)

@@ -89,8 +89,14 @@ extension ScrollModel {
   /// Sets the size of the container. A length of 0 along the axis means that there is no layout
   /// yet.
   ///
-  /// - Parameter size: The size, each length 0 or more.
-  public func resize(to size: Size) {
+  /// - Parameters:
+  ///   - width: The horizontal length, 0 or more.
+  ///   - height: The vertical length, 0 or more.
+  public func resize(width: Double, height: Double) {
+    resize(to: Size(width: width, height: height))
+  }
+
+  package func resize(to size: Size) {
     let (viewport, cross) = (size.length(along: axis), size.length(across: axis))
     ContainerInput.viewport(length: viewport, cross: cross).check()
     engine.resize(viewport: viewport, cross: cross)
@@ -106,11 +112,11 @@ extension ScrollModel {
   }
 
   /// The distance of the content past its leading edge, including the header's inset; 0 or more.
-  public var headerPull: Double { engine.core.pull(at: .leading) }
+  package var headerPull: Double { engine.core.pull(at: .leading) }
 
   /// The distance of the content past its trailing edge, including the inset of a footer that loads
   /// on a pull; 0 or more.
-  public var footerPull: Double { engine.core.pull(at: .trailing) }
+  package var footerPull: Double { engine.core.pull(at: .trailing) }
 
   /// The distance to the resting end; 0 past the end.
   package var distanceToEnd: Double { engine.core.distanceToEnd }

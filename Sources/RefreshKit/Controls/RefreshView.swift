@@ -30,16 +30,8 @@ public protocol RefreshView: AnyObject {
   ///   ``RefreshControl/Configuration/triggerDistance`` describes.
   func triggerDistance(inViewport viewport: Double) -> Double?
 
-  /// Returns the trigger distance along an axis; by default, the same distance along both axes.
-  ///
-  /// - Parameters:
-  ///   - viewport: The length of the viewport, in the host's unit.
-  ///   - axis: The axis along which the container scrolls.
-  /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
-  func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
-
   /// Returns the trigger distance along an axis under a rubber band; by default, the same
-  /// distance for any coefficient.
+  /// distance along both axes and for any coefficient.
   ///
   /// A view that should need the same drag under any rubber band returns a longer distance for a
   /// greater coefficient.
@@ -78,13 +70,10 @@ public protocol RefreshView: AnyObject {
 extension RefreshView {
   public func extent(along axis: Axis) -> Double { extent }
   public func triggerDistance(inViewport viewport: Double) -> Double? { nil }
-  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    triggerDistance(inViewport: viewport)
-  }
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
-    triggerDistance(inViewport: viewport, along: axis)
+    triggerDistance(inViewport: viewport)
   }
   public func dwell(after result: RefreshResult) -> Duration { .zero }
   public func crossLengthChanged(to length: Double) {}

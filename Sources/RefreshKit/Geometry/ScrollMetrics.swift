@@ -34,22 +34,18 @@ public struct ScrollAdjustment: Sendable, Hashable {
   /// The position in the content at which the viewport begins.
   public var offset: Double
 
-  /// Creates an adjustment.
-  public init(contributions: Insets, offset: Double) {
+  package init(contributions: Insets, offset: Double) {
     self.contributions = contributions
     self.offset = offset
   }
 }
 
-/// A width and a height in the host's unit: columns and rows on a text canvas, points elsewhere.
-public struct Size: Sendable, Hashable {
-  /// The horizontal length, 0 or more.
-  public var width: Double
-  /// The vertical length, 0 or more.
-  public var height: Double
+/// A size in the host's unit: columns and rows on a text canvas, points elsewhere.
+package struct Size: Sendable, Hashable {
+  package var width: Double
+  package var height: Double
 
-  /// Creates a size.
-  public init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }

@@ -96,14 +96,6 @@ final class ControlHidingProxy: RefreshView {
 
   func stateChanged(to state: RefreshState) { original.stateChanged(to: state) }
 
-  func triggerDistance(inViewport viewport: Double) -> Double? {
-    original.triggerDistance(inViewport: viewport)
-  }
-
-  func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    original.triggerDistance(inViewport: viewport, along: axis)
-  }
-
   func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {

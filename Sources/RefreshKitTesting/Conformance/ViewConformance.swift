@@ -123,7 +123,7 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   case hasConstantExtent = "extent does not change on its own"
   /// The trigger distance, if there is one, is a valid length.
   case hasValidTriggerDistance =
-    "triggerDistance(inViewport:along:) is nil, or finite and more than 0"
+    "triggerDistance(inViewport:) is nil, or finite and more than 0"
   /// The dwell is a valid duration.
   case hasValidDwell = "dwell(after:) is finite and 0 or more"
   /// Only the control changes states.

@@ -249,8 +249,6 @@ extension ListItems {
 // MARK: - Reading
 
 extension ListItems: @MainActor RandomAccessCollection {
-  public typealias Indices = Range<Int>
-
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { storage.count }
 

@@ -13,7 +13,7 @@ import Testing
     header = RefreshHeader(view: view)
     model.contentLength = 100
     model.attach(header)
-    model.resize(to: Size(width: 80, height: 24))
+    model.resize(width: 80, height: 24)
   }
 
   @Test
@@ -23,7 +23,7 @@ import Testing
     header.configuration.dwell = .seconds(2)
     header.setManualAction({})
     model.attach(header)
-    model.resize(to: Size(width: 80, height: 24))
+    model.resize(width: 80, height: 24)
     let frames = ManualFrameSource(model)
     header.beginRefreshing()
     #expect(frames.settle())

@@ -69,7 +69,7 @@ final class LabelList: FrameSource {
   // MARK: Size and rows
 
   func layOut(width: Double, height: Double) {
-    model.resize(to: Size(width: width, height: height))
+    model.resize(width: width, height: height)
   }
 
   func append(_ new: [String]) {
@@ -130,7 +130,7 @@ final class LabelList: FrameSource {
     let metrics = model.metrics
     let end = metrics.offset + metrics.viewportLength
     var labels: [Label] = []
-    if model.headerPull > 0, let view = header.view as? Caption {
+    if header.snapshot.pull > 0, let view = header.view as? Caption {
       labels.append(Label(top: -metrics.offset - view.extent, text: view.text))
     }
     var row = max(0, Int(metrics.offset / Self.rowHeight))

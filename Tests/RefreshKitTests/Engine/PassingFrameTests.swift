@@ -62,7 +62,7 @@ import Testing
   func `R-6: content that shrinks to fit under a finger makes the list follow its end at once`() {
     let list = ScrollModel()
     list.contentLength = 100
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     list.followedEdge = .trailing
     list.touchDown()
     #expect(!list.isFollowing)
@@ -79,7 +79,7 @@ import Testing
   @Test func `D-13: a call that is queued is made with the next frame`() {
     let list = ScrollModel()
     list.contentLength = 100
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     var source: Source? = Source()
     source?.onChange = { [unowned list] in list.jump(to: 5) }
     list.frameSource = source

@@ -28,7 +28,7 @@ import Testing
   init() {
     model.contentLength = 100
     model.attach(header)
-    model.resize(to: Size(width: 80, height: 24))
+    model.resize(width: 80, height: 24)
     header.beginRefreshing()
     model.frame(at: 0.25)
   }
@@ -117,7 +117,7 @@ import Testing
     let extent: Double = direction == .down || direction == .up ? 3 : 12
     let header = RefreshHeader(view: LyingView())
     model.attach(header)
-    model.resize(to: Size(width: 80, height: 24))
+    model.resize(width: 80, height: 24)
     #expect(header.extent == extent)
     header.configuration.dwell = .zero
     model.frame(at: 1)
@@ -128,7 +128,7 @@ import Testing
     let view = LyingView()
     model.crossInset = 1
     model.attach(RefreshHeader(view: view))
-    model.resize(to: Size(width: 40, height: 24))
+    model.resize(width: 40, height: 24)
     model.crossInset = 0
     model.crossInset = 0
     #expect(view.crossLengths == [79, 39, 40])

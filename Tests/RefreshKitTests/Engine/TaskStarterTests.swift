@@ -7,7 +7,7 @@ struct TaskStarterTests {
     var begun: [String] = []
     let lists = ["one", "other"].map { name in
       let scroll = ScrollModel()
-      scroll.resize(to: Size(width: 10, height: 10))
+      scroll.resize(width: 10, height: 10)
       scroll.taskStarter = { body in
         begun.append(name)
         return Task { await body() }
@@ -28,7 +28,7 @@ struct TaskStarterTests {
   func `a replaced task starter is not used for later actions`() async {
     var begun = 0
     let scroll = ScrollModel()
-    scroll.resize(to: Size(width: 10, height: 10))
+    scroll.resize(width: 10, height: 10)
     let header = RefreshHeader(view: SpyView(extent: 2))
     header.setAction { .success }
     scroll.attach(header)

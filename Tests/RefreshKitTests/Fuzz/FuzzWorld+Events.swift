@@ -9,7 +9,7 @@ extension FuzzWorld {
     case .wheel: wheel(event)
     case .content: setContent(event.y)
     case .grow: setContent(list.contentLength + event.y)
-    case .resize: list.resize(to: Size(width: abs(event.x) + 10, height: event.y))
+    case .resize: list.resize(width: abs(event.x) + 10, height: event.y)
     case .frame: advance(event.y / 8)
     case .nextFrame: advance(1.0 / 60)
     case .sameFrame: advance(0)

@@ -91,7 +91,7 @@ import RefreshSimulation
     list.frameSource = source
     list.attach(header)
     list.attach(footer)
-    list.resize(to: Size(width: 80, height: numbers.pick([24, 24, 24, 5, 0])))
+    list.resize(width: 80, height: numbers.pick([24, 24, 24, 5, 0]))
     if numbers.next() % 3 == 0 { list.followedEdge = .trailing }
     check()
   }

@@ -36,7 +36,7 @@ struct ReadingTally {
     footer.preloadDistance = preload
     footer.setManualAction({ [unowned self] in load() })
     list.attach(footer)
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
   }
 
   private func load() {

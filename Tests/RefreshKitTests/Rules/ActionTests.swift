@@ -123,7 +123,7 @@ import Testing
     stage.header.setAction(action.run)
     stage.refresh()
     await until("the call") { action.calls == 1 }
-    stage.list.resize(to: Size(width: 10, height: 10))
+    stage.list.resize(width: 10, height: 10)
     stage.list.jump(to: 50)
     stage.list.isHidden = true
     stage.list.isHidden = false

@@ -66,13 +66,13 @@ import Testing
     #expect(header.runCount == 0)
     list.frame(at: 1)
     #expect(header.runCount == 0)
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     #expect(header.runCount == 1)
     #expect(list.offset == -3 && list.insets.start == 3 && list.phase == .resting)
-    list.resize(to: Size(width: 80, height: 25))
+    list.resize(width: 80, height: 25)
     header.endRefreshing()
     list.frame(at: 5)
-    list.resize(to: Size(width: 80, height: 26))
+    list.resize(width: 80, height: 26)
     #expect(header.runCount == 1)
     list.detach(header)
     #expect(list.insets == .zero && list.offset == 0)
@@ -85,7 +85,7 @@ import Testing
     list.attach(footer)
     footer.beginRefreshing()
     #expect(footer.state == .initial)
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     #expect(footer.state == .loading && footer.runCount == 1)
     list.detach(footer)
   }
@@ -94,11 +94,11 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
-    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.list.resize(width: 80, height: 0)
     #expect(stage.header.beginRefreshing() == .joined)
     stage.header.endRefreshing()
     stage.header.cancelRefreshing()
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
@@ -106,10 +106,10 @@ import Testing
     let stage = Stage { $0.header.configuration.timeout = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
-    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.list.resize(width: 80, height: 0)
     stage.header.beginRefreshing()
     stage.wait(1)
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
@@ -123,7 +123,7 @@ import Testing
     header.beginRefreshing()
     if cancels { header.cancelRefreshing() } else { header.endRefreshing() }
     if !attached { list.attach(header) }
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     #expect(header.state == .initial && header.runCount == 0)
     list.detach(header)
   }
@@ -136,7 +136,7 @@ import Testing
     header.beginRefreshing()
     list.detach(header)
     list.attach(header)
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     #expect(header.runCount == 0)
     list.detach(header)
   }
@@ -265,7 +265,7 @@ import Testing
   {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.list.resize(width: 80, height: 0)
     stage.reset()
     stage.down()
     stage.move(10)
@@ -281,14 +281,14 @@ import Testing
     #expect(stage.takeEvents() == [])
     stage.header.beginRefreshing()
     #expect(stage.header.state == .initial)
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     #expect(stage.header.state == .loading && stage.header.runCount == 1)
   }
 
   @Test func `T-16: a rubber band without a viewport does not divide by zero`() {
     let stage = Stage(.both, content: 0, rubber: true)
     defer { stage.expectQuiet() }
-    stage.list.resize(to: Size(width: 0, height: 0))
+    stage.list.resize(width: 0, height: 0)
     stage.down()
     stage.move(10)
     stage.move(-50)
@@ -329,7 +329,7 @@ import Testing
   @Test func `T-16: a viewport that is not a number is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await MainActor.run { ScrollModel().resize(to: Size(width: 80, height: .nan)) } }
+    ) { await MainActor.run { ScrollModel().resize(width: 80, height: .nan) } }
     expectRefusal(result, "viewport length must be finite")
   }
 

@@ -16,7 +16,7 @@ import Testing
     stage.header.dismissOutcome()
     stage.list.baseInsets = Insets(start: 1, end: 1)
     stage.list.contentLength = 100
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     stage.list.jump(to: stage.list.offset)
     stage.list.scroll(to: stage.list.offset)
     stage.list.detach(stage.header)
@@ -49,7 +49,7 @@ import Testing
       rounds += 1
       stage.list.baseInsets = metrics.baseInsets
       stage.list.contentLength = metrics.contentLength
-      stage.list.resize(to: Size(width: metrics.crossLength, height: metrics.viewportLength))
+      stage.list.resize(width: metrics.crossLength, height: metrics.viewportLength)
     }
     for step in 0..<8 {
       rounds = 0
@@ -60,7 +60,7 @@ import Testing
       case 3: stage.list.contentLength = 400
       case 4: stage.header.endRefreshing()
       case 5: stage.list.jump(to: 60)
-      case 6: stage.list.resize(to: Size(width: 40, height: 50))
+      case 6: stage.list.resize(width: 40, height: 50)
       default: stage.list.contentLength = 0
       }
       #expect(rounds <= 2)

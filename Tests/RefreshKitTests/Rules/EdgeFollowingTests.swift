@@ -10,10 +10,10 @@ import Testing
     @MainActor func perform(_ stage: Stage) -> Double {
       switch self {
       case .shorter:
-        stage.list.resize(to: Size(width: 80, height: 10))
+        stage.list.resize(width: 80, height: 10)
         return 90
       case .longer:
-        stage.list.resize(to: Size(width: 80, height: 40))
+        stage.list.resize(width: 80, height: 40)
         return 60
       case .inset:
         stage.list.baseInsets = Insets(start: 1, end: 3)
@@ -98,7 +98,7 @@ import Testing
     stage.wait(0.05)
     let past = stage.list.offset - 76
     #expect(stage.list.phase == .bouncing && past > 0)
-    stage.list.resize(to: Size(width: 80, height: 10))
+    stage.list.resize(width: 80, height: 10)
     #expect(abs(stage.list.offset - 90 - past) < 1e-9)
     stage.settle()
     #expect(stage.list.offset == 90)

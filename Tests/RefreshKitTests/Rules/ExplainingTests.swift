@@ -36,7 +36,7 @@ import Testing
     #expect(words().last == "footer runs: 0 to the end, within the preload distance of 0")
     stage.footer.endRefreshing()
     _ = words()
-    stage.list.resize(to: Size(width: 70, height: 24))
+    stage.list.resize(width: 70, height: 24)
     #expect(words().last == "footer does not run: content has not grown since run 1")
     for token in tokens { token.cancel() }
   }

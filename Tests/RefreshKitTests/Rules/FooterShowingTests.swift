@@ -299,7 +299,7 @@ import Testing
     stage.footer.endRefreshing(.failure)
     stage.settle()
     stage.list.contentLength = 101
-    stage.list.resize(to: Size(width: 50, height: 25))
+    stage.list.resize(width: 50, height: 25)
     stage.list.isHidden = true
     stage.list.isHidden = false
     stage.list.jump(to: 0)

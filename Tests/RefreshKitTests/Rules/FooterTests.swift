@@ -140,7 +140,7 @@ import Testing
     stage.list.scroll(to: 5)
     stage.settle()
     stage.list.contentLength = 31
-    stage.list.resize(to: Size(width: 80, height: 23))
+    stage.list.resize(width: 80, height: 23)
     #expect(stage.footer.runCount == 0)
     stage.list.wheel(ticks: -1)
     #expect(stage.footer.runCount == 1)
@@ -233,7 +233,7 @@ import Testing
     #expect(stage.footer.state == .initial)
     stage.list.jump(to: 77)
     stage.list.scroll(to: 77)
-    stage.list.resize(to: Size(width: 70, height: 24))
+    stage.list.resize(width: 70, height: 24)
     stage.list.baseInsets = Insets(end: 1)
     stage.list.jump(to: 78)
     stage.list.baseInsets = .zero
@@ -307,7 +307,7 @@ import Testing
     stage.list.jump(to: 77)
     stage.footer.endRefreshing()
     for round in 0..<20 {
-      stage.list.resize(to: Size(width: Double(40 + round), height: 24))
+      stage.list.resize(width: Double(40 + round), height: 24)
       stage.list.jump(to: 77)
       stage.list.baseInsets = Insets(end: Double(round % 2))
       stage.list.contentLength = 100
@@ -370,7 +370,7 @@ import Testing
       splice.isCorrection = true
       stage.list.handle(.spliced(splice))
       #expect(stage.list.offset == length - 23)
-      stage.list.resize(to: Size(width: length, height: 24))
+      stage.list.resize(width: length, height: 24)
       #expect(stage.footer.runCount == 1)
     }
   }

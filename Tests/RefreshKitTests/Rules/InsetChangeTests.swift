@@ -33,16 +33,16 @@ import Testing
   func `I-12, D-25: a list at its loading header stays there when a resize changes the inset`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.list.resize(to: Size(width: 80, height: 4))
+    stage.list.resize(width: 80, height: 4)
     stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.offset == -1, "as far as a pull that fires")
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
-    stage.list.resize(to: Size(width: 80, height: 4))
+    stage.list.resize(width: 80, height: 4)
     #expect(stage.list.offset == -1 && stage.list.insets.start == 1)
     stage.list.jump(to: 20)
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     #expect(stage.list.offset == 20 && stage.list.insets.start == 0)
   }
 

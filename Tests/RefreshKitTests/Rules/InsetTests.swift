@@ -285,10 +285,10 @@ import Testing
       stage.header.endRefreshing()
     }
     let state = stage.header.state
-    stage.list.resize(to: Size(width: 33, height: 20))
+    stage.list.resize(width: 33, height: 20)
     #expect(stage.header.state == state)
     #expect(stage.headerView.crossLengths.last == 33)
-    stage.list.resize(to: Size(width: 33, height: 21))
+    stage.list.resize(width: 33, height: 21)
     #expect(stage.headerView.crossLengths.suffix(1) == [33])
     stage.up()
     stage.settleOffsets()
@@ -305,7 +305,7 @@ import Testing
     #expect(stage.list.offset == 38)
     stage.list.baseInsets = .zero
     #expect(stage.list.offset == 36)
-    stage.list.resize(to: Size(width: 80, height: 40))
+    stage.list.resize(width: 80, height: 40)
     #expect(stage.list.offset == 20)
     stage.list.contentLength = 0
     #expect(stage.list.offset == 0)
@@ -315,10 +315,10 @@ import Testing
   @Test func `I-12: a list scrolled before it had a size is in its range after the layout`() {
     let stage = Stage([], content: 40)
     defer { stage.expectQuiet() }
-    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.list.resize(width: 80, height: 0)
     stage.list.jump(to: 7.25)
     stage.list.contentLength = 0
-    stage.list.resize(to: Size(width: 80, height: 5))
+    stage.list.resize(width: 80, height: 5)
     #expect(stage.list.offset == 0)
   }
 
@@ -327,12 +327,12 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.baseInsets = Insets(start: 6)
     #expect(stage.list.offset == -6)
-    stage.list.resize(to: Size(width: 80, height: 30))
+    stage.list.resize(width: 80, height: 30)
     stage.list.contentLength = 300
     #expect(stage.list.offset == -6)
     stage.list.jump(to: 30)
     stage.list.baseInsets = Insets(start: 1, end: 4)
-    stage.list.resize(to: Size(width: 80, height: 12))
+    stage.list.resize(width: 80, height: 12)
     stage.list.contentLength = 200
     #expect(stage.list.offset == 30)
   }

@@ -52,7 +52,7 @@ import Testing
         view = views[0]
         controls[0].setAction(action.run)
         models[0].contentLength = 100
-        models[0].resize(to: Size(width: 80, height: 24))
+        models[0].resize(width: 80, height: 24)
         models[0].attach(controls[0])
         if state > 0 { models[0].touchDown() }
         if state > 0 { models[0].touchMoved(toPull: 4, at: .leading) }
@@ -106,7 +106,7 @@ import Testing
         calls += 1
         return .success
       }
-      lists[0].resize(to: Size(width: 80, height: 24))
+      lists[0].resize(width: 80, height: 24)
       lists[0].attach(headers[0])
       headers[0].beginRefreshing()
       #expect(headers[0].state == .loading)
@@ -128,7 +128,7 @@ import Testing
     var outcome: RefreshOutcome?
     let header = RefreshHeader(view: SpyView(extent: 3))
     var lists = [ScrollModel()]
-    lists[0].resize(to: Size(width: 80, height: 24))
+    lists[0].resize(width: 80, height: 24)
     lists[0].attach(header)
     let task = Task { outcome = await header.refresh() }
     await until("the run") { header.state == .loading }

@@ -13,7 +13,7 @@ import Testing
   @Test func `N-1: a view receives the states of a whole refresh in order`() {
     let list = ScrollModel()
     list.contentLength = 100
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     let view = LogView()
     let header = RefreshHeader(view: view)
     list.attach(header)
@@ -94,7 +94,7 @@ import Testing
     case 2: stage.list.jump(to: 30)
     case 3: stage.header.isEnabled = false
     case 4: stage.list.detach(stage.header)
-    case 5: stage.list.resize(to: Size(width: 80, height: 0))
+    case 5: stage.list.resize(width: 80, height: 0)
     case 6: stage.footer.canLoadMoreData(false)
     default: stage.footer.canAutoLoadMore = true
     }

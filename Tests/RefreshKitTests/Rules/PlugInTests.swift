@@ -29,7 +29,7 @@ import Testing
     let header = RefreshHeader(view: SpyView(extent: extent))
     let (words, token) = listen(header)
     list.attach(header)
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     #expect(header.extent == 0 && header.triggerDistance == 6)
     header.configuration.dwell = .seconds(1)
     list.frame(at: 1)
@@ -47,7 +47,7 @@ import Testing
     let header = RefreshHeader(view: view)
     let (words, token) = listen(header)
     list.attach(header)
-    for height in [24.0, 3, 24] { list.resize(to: Size(width: 80, height: height)) }
+    for height in [24.0, 3, 24] { list.resize(width: 80, height: height) }
     #expect(header.triggerDistance == 3)
     #expect(words() == ["takes the default: the view's trigger distance cannot be \(distance)"])
     withExtendedLifetime(token) {}

@@ -79,7 +79,7 @@ import Testing
     let stage = Stage(rubber: true) { $0.header.configuration.triggerDistance = 24 }
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 18)
-    stage.list.resize(to: Size(width: 80, height: 12))
+    stage.list.resize(width: 80, height: 12)
     #expect(stage.header.triggerDistance == 9)
     stage.list.configuration.hasRubberBand = false
     #expect(stage.header.triggerDistance == 24)
@@ -126,7 +126,7 @@ import Testing
     #expect(stage.list.offset == -17 && stage.list.insets.start == 17)
     stage.list.baseInsets = .zero
     #expect(stage.list.offset == -18 && stage.list.insets.start == 18)
-    stage.list.resize(to: Size(width: 80, height: 8))
+    stage.list.resize(width: 80, height: 8)
     #expect(stage.list.offset == -6)
   }
 }

@@ -36,7 +36,7 @@ import Testing
     stage.list.jump(to: 77)
     stage.footer.endRefreshing()
     for height in [20.0, 24] {
-      stage.list.resize(to: Size(width: 80, height: height))
+      stage.list.resize(width: 80, height: height)
       #expect(stage.list.offset == 77 && stage.footer.runCount == 1)
     }
     stage.list.jump(to: 70)
@@ -103,9 +103,9 @@ import Testing
     let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0 && stage.list.offset == 0)
-    stage.list.resize(to: Size(width: 80, height: 60))
+    stage.list.resize(width: 80, height: 60)
     #expect(stage.footer.runCount == 0, "41 remain")
-    stage.list.resize(to: Size(width: 80, height: 71))
+    stage.list.resize(width: 80, height: 71)
     #expect(stage.footer.runCount == 1)
   }
 

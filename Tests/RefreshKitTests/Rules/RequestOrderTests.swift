@@ -91,7 +91,7 @@ import Testing
     stage.list.jump(to: 77)
     stage.footer.endRefreshing()
     #expect(stage.footer.runCount == 1 && stage.footer.state == .initial)
-    stage.list.resize(to: Size(width: 70, height: 24))
+    stage.list.resize(width: 70, height: 24)
     #expect(stage.footer.runCount == 1)
     stage.footer.canLoadMoreData(true)
     #expect(stage.footer.runCount == 2)

@@ -50,10 +50,10 @@ import Testing
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     #expect(stage.list.insets.end == 0 && stage.footer.runCount == 0, "23 + 1 are just short")
-    stage.list.resize(to: Size(width: 80, height: 23.5))
+    stage.list.resize(width: 80, height: 23.5)
     #expect(stage.list.insets.end == 1 && stage.footer.runCount == 0, "half a unit remains")
     stage.footer.preloadDistance = 0.5
-    stage.list.resize(to: Size(width: 81, height: 23.5))
+    stage.list.resize(width: 81, height: 23.5)
     #expect(stage.footer.runCount == 1)
   }
 

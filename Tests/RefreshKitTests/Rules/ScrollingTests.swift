@@ -7,7 +7,7 @@ import Testing
     let list = ScrollModel()
     list.configuration.hasRubberBand = rubber
     list.contentLength = content
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
     return list
   }
 
@@ -345,7 +345,7 @@ import Testing
     let list = ScrollModel(direction: .right)
     list.configuration.hasRubberBand = false
     list.contentLength = 100
-    list.resize(to: Size(width: 24, height: 80))
+    list.resize(width: 24, height: 80)
     let header = RefreshHeader(view: SpyView(extent: 3))
     let footer = RefreshFooter(view: SpyView(extent: 1))
     list.attach(header)

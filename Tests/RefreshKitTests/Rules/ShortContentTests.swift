@@ -55,7 +55,7 @@ import Testing
     fill()
     #expect(stage.footer.runCount == 4)
     stage.wait(1)
-    stage.list.resize(to: Size(width: 80, height: 23))
+    stage.list.resize(width: 80, height: 23)
     fill()
     #expect(stage.footer.runCount == 6)
     stage.header.beginRefreshing()

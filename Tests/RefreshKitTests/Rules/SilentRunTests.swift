@@ -157,7 +157,7 @@ import Testing
     stage.fling(3, velocity: velocity)
     stage.settle()
     #expect(stage.list.offset == rest)
-    stage.list.resize(to: Size(width: 80, height: 20))
+    stage.list.resize(width: 80, height: 20)
     #expect(stage.list.offset == rest, "and it stays there")
     stage.header.endRefreshing()
     #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))

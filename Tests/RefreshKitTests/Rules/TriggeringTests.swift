@@ -24,9 +24,9 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 3)
-    stage.list.resize(to: Size(width: 80, height: 8))
+    stage.list.resize(width: 80, height: 8)
     #expect(stage.header.triggerDistance == 2)
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 80, height: 24)
     #expect(stage.header.triggerDistance == 3)
   }
 
@@ -50,8 +50,8 @@ import Testing
     stage.list.baseInsets = Insets(start: 7, end: 5)
     stage.wait(0.1)
     stage.list.baseInsets = .zero
-    stage.list.resize(to: Size(width: 20, height: 90))
-    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.resize(width: 20, height: 90)
+    stage.list.resize(width: 80, height: 24)
     stage.list.contentLength = 3
     stage.list.contentLength = content
     stage.settle()
@@ -91,7 +91,7 @@ import Testing
     stage.down()
     stage.pull(3)
     #expect(stage.header.state == .pulling(progress: 0.5))
-    stage.list.resize(to: Size(width: 80, height: 12))
+    stage.list.resize(width: 80, height: 12)
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     stage.up()
     #expect(stage.header.state == .initial)
@@ -218,7 +218,7 @@ import Testing
     stage.list.jump(to: 12)
     stage.list.scroll(to: -9)
     stage.wait(0.1)
-    stage.list.resize(to: Size(width: 30, height: 7))
+    stage.list.resize(width: 30, height: 7)
     stage.list.baseInsets = Insets(start: 3, end: 3)
     stage.list.contentLength = 5
     stage.settleOffsets()

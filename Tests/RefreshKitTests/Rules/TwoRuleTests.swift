@@ -92,7 +92,7 @@ import Testing
     stage.move(60)
     let place = stage.list.offset
     #expect(place < -10)
-    stage.list.resize(to: Size(width: 80, height: 8))
+    stage.list.resize(width: 80, height: 8)
     #expect(stage.list.offset == place)
     stage.move(-1)
     #expect(abs(stage.list.offset - (place + 1)) < 1e-9)
@@ -199,7 +199,7 @@ import Testing
   {
     let stage = Stage(.footer, content: 4) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
-    stage.list.resize(to: Size(width: 80, height: 10))
+    stage.list.resize(width: 80, height: 10)
     stage.wait(0.01)
     stage.list.contentLength = 24
     stage.list.contentLength = 4

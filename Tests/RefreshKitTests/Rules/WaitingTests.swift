@@ -156,7 +156,7 @@ import Testing
     case 2: list.detach(header)
     default:
       header.isEnabled = false
-      list.resize(to: Size(width: 80, height: 24))
+      list.resize(width: 80, height: 24)
     }
     await until("the outcome") { outcome != nil }
     #expect(outcome == .cancelled)

@@ -40,7 +40,7 @@ import Testing
     configure(self)
     if parts.contains(.header) { list.attach(header) }
     if parts.contains(.footer) { list.attach(footer) }
-    list.resize(to: Size(width: 80, height: 24))
+    list.resize(width: 80, height: 24)
   }
 
   private func observe(_ control: RefreshControl, _ name: String) {

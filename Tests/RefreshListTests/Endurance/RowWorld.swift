@@ -41,7 +41,7 @@ final class RowWorld {
     scroll.attach(footer)
     book.update { $0.appendRows(60) }
     plain.insert(60, at: 0, length: 1, isNew: false)
-    scroll.resize(to: Size(width: 20, height: 20))
+    scroll.resize(width: 20, height: 20)
     token = scroll.observe { [weak self] _ in self?.see() }
   }
 
@@ -108,7 +108,7 @@ extension RowWorld {
     case .finishHeader: header.endRefreshing(.success)
     case .beginFooter: footer.beginRefreshing()
     case .finishFooter: footer.endRefreshing(.success)
-    case .resize(let length): scroll.resize(to: Size(width: 20, height: length))
+    case .resize(let length): scroll.resize(width: 20, height: length)
     case .inset(let start, let end): scroll.baseInsets = Insets(start: start, end: end)
     case .wait(let seconds): scroll.frame(at: scroll.now + seconds)
     default: break

@@ -26,7 +26,7 @@ struct RowLayoutTests {
 
     init(_ lengths: RowLengthSource) {
       layout = RowLayout(scroll: scroll, lengths: lengths)
-      scroll.resize(to: Size(width: 20, height: 10))
+      scroll.resize(width: 20, height: 10)
       layout.update { $0.appendRows(40) }
       token = scroll.observe { [unowned self] _ in notifications += 1 }
     }

@@ -108,7 +108,7 @@ import Testing
     var cursorPosition: (column: Int, row: Int)?
 
     func sizeChanged(columns: Int, rows: Int) {
-      scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
+      scroll.resize(width: Double(columns), height: Double(rows))
     }
 
     func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {

@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a mouse press keeps its container even if the screen replaces the container`() {
     let bench = Bench(rows: 8, showing: ChangingScreen())
-    bench.screen.scroll.resize(to: Size(width: 20, height: 8))
+    bench.screen.scroll.resize(width: 20, height: 8)
     bench.screen.scroll.contentLength = 100
     let old = bench.screen.scroll
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;4M")

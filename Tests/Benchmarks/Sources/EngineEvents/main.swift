@@ -47,7 +47,7 @@ func argument(_ name: String, default value: Double) -> Double {
   model.contentLength = argument("--content", default: 100)
   model.attach(RefreshHeader(view: QuietView(extent: 3)))
   model.attach(RefreshFooter(view: QuietView(extent: 1)))
-  model.resize(to: Size(width: 80, height: 24))
+  model.resize(width: 80, height: 24)
   let watcher = argument("--watched", default: 0) > 0 ? PollThread(model) : nil
   defer { withExtendedLifetime(watcher) {} }
   let preload = argument("--preload", default: 0)

@@ -64,7 +64,7 @@ final class Scribbles: TerminalScreen {
   init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
   func sizeChanged(columns: Int, rows: Int) {
-    scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
+    scroll.resize(width: Double(columns), height: Double(rows))
   }
 
   /// Makes a few random changes.

@@ -27,7 +27,7 @@ final class DyingScreen: TerminalScreen {
   }
 
   func sizeChanged(columns: Int, rows: Int) {
-    scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
+    scroll.resize(width: Double(columns), height: Double(rows))
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
