@@ -195,48 +195,22 @@ extension CursorPager {
 // MARK: - Another data set
 
 extension CursorPager {
-  /// Loads again from the first page, because the list now shows a different data set.
+  /// Loads again, because the list now shows a different data set, or another place of it.
   ///
-  ///     pages.restart()  // the filter of the source has changed
+  ///     pages.restart()             // the filter of the source has changed
+  ///     pages.restart(from: 7_299)  // goes to a date
+  ///     pages.scrollToItem(7_300)   // after the first page has arrived
   ///
   /// A restart cancels each current run and its requests, and discards the cursor. The list shows
   /// that it loads until the first page arrives. If the first page fails, the list shows why and
   /// how to try again, and a retry requests that page.
   ///
-  /// - Parameter keepingItems: Whether the old items stay until the first page replaces them in one
-  ///   change; `false` by default. If the first page fails, the old items are removed.
-  public func restart(keepingItems: Bool = false) { restart(at: nil, keepingItems) }
-
-  /// Loads again from a place in the middle of the source, such as a date that the user has picked.
-  ///
-  ///     pages.restart(from: 7_299)
-  ///     pages.scrollToItem(7_300)  // after the first page has arrived
-  ///
   /// - Parameters:
-  ///   - cursor: The cursor that ``CursorSource/page(after:)`` gets for the first request.
-  ///   - keepingItems: Whether the old items stay until the first page arrives; see
-  ///     ``restart(keepingItems:)``.
-  public func restart(from cursor: Cursor, keepingItems: Bool = false) {
-    restart(at: cursor, keepingItems)
-  }
-
-  /// Loads from the first page of another source, such as the results of other search words.
-  ///
-  ///     pages.restart(from: results)
-  ///
-  /// - Parameters:
-  ///   - source: The source of all pages from now on.
-  ///   - keepingItems: Whether the old items stay until the first page arrives; see
-  ///     ``restart(keepingItems:)``.
-  public func restart(
-    from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
-  ) {
-    loadPage = { try await source.page(after: $0) }
-    loadPreviousPage = { try await source.page(before: $0) }
-    restart(keepingItems: keepingItems)
-  }
-
-  private func restart(at cursor: Cursor?, _ keepingItems: Bool) {
+  ///   - cursor: The cursor that ``CursorSource/page(after:)`` gets for the first request; `nil` by
+  ///     default: the first page of the source.
+  ///   - keepingItems: Whether the old items stay until the first page replaces them in one change;
+  ///     `false` by default. If the first page fails, the old items are removed.
+  public func restart(from cursor: Cursor? = nil, keepingItems: Bool = false) {
     guard let list else { return }
     // Otherwise the end of the header's run could insert a previous page of the old data set.
     setStart(nil)
@@ -258,6 +232,22 @@ extension CursorPager {
     beginFirstLoad()
     if list.footer?.state == .noMoreData { list.footer?.canLoadMoreData(true) }
     requestFirstPage(showing: .ifAtEdge)
+  }
+
+  /// Loads from the first page of another source, such as the results of other search words.
+  ///
+  ///     pages.restart(from: results)
+  ///
+  /// - Parameters:
+  ///   - source: The source of all pages from now on.
+  ///   - keepingItems: Whether the old items stay until the first page arrives; see
+  ///     ``restart(from:keepingItems:)``.
+  public func restart(
+    from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
+  ) {
+    loadPage = { try await source.page(after: $0) }
+    loadPreviousPage = { try await source.page(before: $0) }
+    restart(keepingItems: keepingItems)
   }
 
   /// Requests the first page once the list has a size. If a control refuses, the other one is used.
