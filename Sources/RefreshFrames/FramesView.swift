@@ -34,18 +34,15 @@ public final class FramesView: CanvasView {
     /// The styles of the texts, of marks and of the strip.
     public var style = ViewStyle()
 
-    /// Creates the configuration of the sunrise.
-    public init() { self.init(.sunrise, ascii: .asciiSunrise) }
-
-    /// Creates the configuration of your own frames.
+    /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - frames: The frames to play.
-    ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
-    ///     characters that a terminal can't show are replaced.
-    public init(_ frames: FrameSet, ascii: FrameSet? = nil) {
-      self.frames = frames
-      self.ascii = ascii
+    ///   - frames: The frames to play. With `nil`, the sunrise is played.
+    ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the characters that
+    ///     a terminal can't show are replaced.
+    public init(_ frames: FrameSet? = nil, ascii: FrameSet? = nil) {
+      self.frames = frames ?? .sunrise
+      self.ascii = ascii ?? (frames == nil ? .asciiSunrise : nil)
     }
   }
 

@@ -2,33 +2,21 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension RefreshHeader {
-  /// Creates a header in which the finger pulls the sun out of the sea: a ``FramesView``.
+  /// Creates a header that plays frames: a ``FramesView``.
   ///
   ///     list.addHeader(.frames()) { try await feed.reload() }
-  ///
-  /// - Parameter texts: Returns the texts in a language, or `nil` for no texts. The default is the
-  ///   built-in texts.
-  /// - Returns: The header.
-  public static func frames(
-    texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
-  ) -> RefreshHeader {
-    .frames(.sunrise, ascii: .asciiSunrise, texts: texts)
-  }
-
-  /// Creates a header that plays your own frames.
-  ///
-  ///     list.addHeader(.frames(mine)) { .success }
+  ///     list.addHeader(.frames(mine)) { try await feed.reload() }
   ///
   /// - Parameters:
-  ///   - frames: The frames to play.
-  ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
-  ///     characters that a terminal can't show are replaced.
+  ///   - frames: The frames to play. With `nil`, the finger pulls the sun out of the sea.
+  ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the characters that a
+  ///     terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.
   ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
   ///     texts.
   /// - Returns: The header.
   public static func frames(
-    _ frames: FrameSet, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
+    _ frames: FrameSet? = nil, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
     texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
   ) -> RefreshHeader {
     var configuration = FramesView.Configuration(frames, ascii: ascii)
