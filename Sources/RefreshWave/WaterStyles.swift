@@ -112,3 +112,16 @@ struct WaterStyles {
     return mixed
   }
 }
+
+extension Color {
+  /// Returns a mixture of two RGB colours, and `nil` for others.
+  func mixed(with other: Color, share: Double) -> Color? {
+    guard case .rgb(let red, let green, let blue) = self,
+      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
+    else { return nil }
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 255))
+    }
+    return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
+  }
+}

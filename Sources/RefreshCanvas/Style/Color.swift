@@ -80,22 +80,6 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns a mixture of two RGB colours.
-  ///
-  /// - Parameters:
-  ///   - other: The colour to mix in.
-  ///   - share: The fraction of `other`, 0 to 1.
-  /// - Returns: The mixture, or `nil` unless both are RGB colours.
-  public func mixed(with other: Color, share: Double) -> Color? {
-    guard case .rgb(let red, let green, let blue) = self,
-      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
-    else { return nil }
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 255))
-    }
-    return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
-  }
-
   /// Black or white, whichever has more contrast with this colour, or `nil` for the default colour.
   public var legibleForeground: Color? {
     guard let luminance else { return nil }
