@@ -164,7 +164,7 @@ extension GalleryScreen {
       old.scroll.detach(control)
     }
     makeList()
-    list.frame(at: old.scroll.now)
+    list.scroll.frame(at: old.scroll.now)
     list.resize(width: columns, height: chrome.listHeight)
     list.restoreScrollPosition(place)
   }

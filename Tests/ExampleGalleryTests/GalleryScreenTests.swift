@@ -170,7 +170,7 @@ struct GalleryScreenTests: GalleryStage {
   @Test func `after a pull is released too early, the legend asks for a longer pull for a while`() {
     let gallery = gallery()
     func legend(at time: Double) -> String {
-      gallery.list.frame(at: time)
+      gallery.list.scroll.frame(at: time)
       return screen(gallery, columns: 60, rows: 40)[38]
     }
     _ = legend(at: 1)
@@ -333,7 +333,7 @@ struct GalleryScreenTests: GalleryStage {
     let gallery = gallery()
     _ = gallery.press("2")
     gallery.sizeChanged(columns: 40, rows: 20)
-    gallery.list.frame(at: 7)
+    gallery.list.scroll.frame(at: 7)
     gallery.list.scrollToRow(3, animated: false)
     for direction in [ScrollDirection.up, .right, .left, .down] {
       #expect(gallery.press("d"))
@@ -381,7 +381,7 @@ struct GalleryScreenTests: GalleryStage {
     _ = gallery.press("f")
     _ = screen(gallery, columns: 60, rows: 24)
     gallery.list.footer?.beginRefreshing()
-    gallery.list.frame(at: 1)
+    gallery.list.scroll.frame(at: 1)
     gallery.scroll.jump(to: 99)
     await wait { clock.sleeperCount == 1 }
     clock.advance(to: GalleryScreen.latency)
@@ -389,8 +389,8 @@ struct GalleryScreenTests: GalleryStage {
     let lines = screen(gallery, columns: 60, rows: 24)
     #expect(lines[21].contains("─  ✓ 24 more  ─") && lines[22] == " 5–24 / 24")
     #expect(gallery.list.rowCount == 24)
-    gallery.list.frame(at: 1 + GalleryScreen.latency + GalleryScreen.outcomeTime)
-    gallery.list.frame(at: 10)
+    gallery.list.scroll.frame(at: 1 + GalleryScreen.latency + GalleryScreen.outcomeTime)
+    gallery.list.scroll.frame(at: 10)
     #expect(gallery.list.rowCount == 48)
   }
 

@@ -283,9 +283,9 @@ struct ListRowsTests {
     #expect(words.lines(20, 3, CanvasEnvironment(glyphs: .blocks))[0].hasSuffix(" ▲ 3 new"))
     #expect(words.lines(5)[0] == "row 8", "there is no room for it")
     _ = words.lines(20)
-    #expect(!words.list.tap(column: 0, line: 0))
-    #expect(words.list.tap(column: 10, line: 0))
-    words.list.frame(at: 1)
+    #expect(!words.list.handleTap(atColumn: 0, row: 0))
+    #expect(words.list.handleTap(atColumn: 10, row: 0))
+    words.list.scroll.frame(at: 1)
     #expect(words.list.scroll.offset == 0 && words.list.unreadRows == UnreadRows())
   }
 

@@ -30,7 +30,7 @@ struct ListSelectionTests {
     let list = list()
     list.allowsSelection = false
     _ = lines(list)
-    #expect(!list.press(.down) && !list.tap(column: 0, line: 1) && !list.pressReturn())
+    #expect(!list.press(.down) && !list.handleTap(atColumn: 0, row: 1) && !list.pressReturn())
     #expect(list.selectedRow == nil)
   }
 
@@ -111,7 +111,7 @@ struct ListSelectionTests {
     list.selectedRow = 1
     #expect(list.press(.up))
     #expect(list.press(.up), "the burst that brought it here does nothing more")
-    list.frame(at: 1)
+    list.scroll.frame(at: 1)
     #expect(!list.press(.up))
     #expect(list.selectedRow == 0)
   }
@@ -122,9 +122,9 @@ struct ListSelectionTests {
     list.onActivate = { activated.append($0) }
     _ = lines(list)
     #expect(!list.pressReturn())
-    #expect(list.tap(column: 0, line: 1))
+    #expect(list.handleTap(atColumn: 0, row: 1))
     #expect(list.selectedRow == 1 && activated == [])
-    #expect(list.tap(column: 0, line: 1))
+    #expect(list.handleTap(atColumn: 0, row: 1))
     #expect(list.pressReturn())
     #expect(activated == [1, 1])
   }
@@ -303,7 +303,7 @@ struct ListKeysTests {
         return nil
       default:
         time += random.pick([0, 0.125, 0.5])
-        list.frame(at: time)
+        list.scroll.frame(at: time)
         let key = random.pick([ScrollKey.up, .up, .down, .down, .pageUp, .pageDown, .home, .end])
         log.append("\(key) at \(time)")
         let (row, isHandled, scrolls) = expected(key, isNewBurst: time - lastKey >= 0.3)

@@ -188,12 +188,12 @@ struct ListViewTests {
       let list = numbered(200)
       _ = lines(list, 6, 10)
       list.scroll.jump(to: 50)
-      list.frame(at: 1)
+      list.scroll.frame(at: 1)
       move(list.scroll)
-      list.frame(at: 1.05)
+      list.scroll.frame(at: 1.05)
       list.prependRows(count)
       list.scroll.touchMoved(by: 2)
-      list.frame(at: 3)
+      list.scroll.frame(at: 3)
       return list.scroll.offset - Double(count)
     }
     let moves: [(ScrollModel) -> Void] = [

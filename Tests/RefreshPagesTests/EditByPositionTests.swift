@@ -33,7 +33,7 @@ import Testing
         to: request, with: .success(OffsetPage(Array(truth[range]), count: truth.count)))
       await drain()
       // Requests after edits are limited in their rate.
-      if source.pendingRequests.isEmpty { list.frame(at: list.scroll.now + 1.1) }
+      if source.pendingRequests.isEmpty { list.scroll.frame(at: list.scroll.now + 1.1) }
       await drain()
     }
   }
@@ -211,7 +211,7 @@ import Testing
       truth.insert(step + 5_000, at: row)
       pages.insertRows(1, at: row)
       if step % 4 == 3 { await answerOpen() }
-      list.frame(at: list.scroll.now + 0.025)
+      list.scroll.frame(at: list.scroll.now + 0.025)
       for _ in 0..<5 { await Task.yield() }
       for row in list.visibleRows {
         let isEmpty = pages[row] == nil
@@ -241,7 +241,7 @@ import Testing
       await drain()
     }
     #expect(source.requests.count == before + 10 && pages[505] == -9)
-    list.frame(at: list.scroll.now + 1.01)
+    list.scroll.frame(at: list.scroll.now + 1.01)
     #expect(pages.requestCount == 1)
     await answer()
     #expect(pages[505] == -10)

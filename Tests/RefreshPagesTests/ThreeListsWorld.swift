@@ -251,7 +251,7 @@ extension ThreeListsWorld {
     case 4:
       let line = pick(8)
       note("list \(index): tap \(line)")
-      _ = list.tap(column: 1, line: line)
+      _ = list.handleTap(atColumn: 1, row: line)
     default:
       let offset = Double(pick(2 * model.count + 1))
       note("list \(index) scrolls to \(offset)")

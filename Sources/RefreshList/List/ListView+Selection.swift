@@ -65,10 +65,10 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - column: The column of the cell, counted from the left.
-  ///   - line: The line of the cell, counted from the top.
+  ///   - row: The row of the cell on the screen, counted from the top.
   /// - Returns: Whether the tap hit the notice of unread rows or, in a list that allows selection,
   ///   a row.
-  public func tap(column: Int, line: Int) -> Bool {
+  public func handleTap(atColumn column: Int, row line: Int) -> Bool {
     for (edge, cells) in painter.badges
     where cells.y == line && cells.x..<cells.x + cells.width ~= column {
       scrollToUnseen(at: edge)

@@ -260,9 +260,6 @@ public final class ListView {
     rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
-  /// Advances the list to a time in seconds; see ``/RefreshKit/RefreshContainer/frame(at:)``.
-  public func frame(at time: Double) { scroll.frame(at: time) }
-
   /// Requests a drawing after a change that the list cannot detect.
   public func setNeedsDrawing() {
     rows.observed?.drawingsMayDiffer()

@@ -173,10 +173,6 @@ extension ListView: TerminalScreen {
 
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw { nextChange }
 
-  /// Selects or activates the tapped row, if the list allows selection. A tap on the notice of
-  /// unread rows scrolls to those rows.
-  public func handleTap(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
-
   /// Returns the header or the footer if it is drawn at a cell, so that a tap activates it.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
     self.control(atColumn: column, line: row)

@@ -205,8 +205,8 @@ enum Moment: CaseIterable {
       case .left: (5, " 3 new → ")
       }
     #expect(badge.cells.y == line && text == expected)
-    #expect(turned.list.tap(column: badge.cells.x, line: line))
-    turned.list.frame(at: 1)
+    #expect(turned.list.handleTap(atColumn: badge.cells.x, row: line))
+    turned.list.scroll.frame(at: 1)
     #expect(turned.list.scroll.offset == 0 && turned.list.unreadRows == UnreadRows())
   }
 

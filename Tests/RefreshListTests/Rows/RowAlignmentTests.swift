@@ -16,7 +16,7 @@ struct RowAlignmentTests {
 
   /// Returns the position of a row after all motion has ended.
   private func place(of row: Int, in list: ListView) -> Double? {
-    list.frame(at: list.scroll.now + 1)
+    list.scroll.frame(at: list.scroll.now + 1)
     return list.rows.layout.shownRows().first { $0.row == row }?.place
   }
 
@@ -90,9 +90,9 @@ struct RowAlignmentTests {
     for alignment in [RowAlignment.start, .center, .end] {
       let list = list(.measured(estimate: 1) { row, _ in row % 2 == 0 ? 3 : 2 })
       list.scrollToRow(80, at: alignment)
-      list.frame(at: list.scroll.now + 0.1)
+      list.scroll.frame(at: list.scroll.now + 0.1)
       list.insertRows(7, at: 0)
-      list.frame(at: list.scroll.now + 0.1)
+      list.scroll.frame(at: list.scroll.now + 0.1)
       list.removeRows(70..<72)
       let length = list.rows.length(of: VisibleRowIndex(85))
       let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4

@@ -49,7 +49,7 @@ import Testing
     }
 
     func readElsewhere() { list.scroll.jump(to: goesUp ? 12 : list.scroll.offset - 12) }
-    func pass(_ seconds: Double) { list.frame(at: list.scroll.now + seconds) }
+    func pass(_ seconds: Double) { list.scroll.frame(at: list.scroll.now + seconds) }
   }
 
   @Test(arguments: ways)

@@ -74,7 +74,7 @@ final class Bench {
   func settle() async {
     await requestsEnd()
     while list.scroll.nextDeadline <= list.scroll.now + 1 {
-      list.frame(at: list.scroll.nextDeadline)
+      list.scroll.frame(at: list.scroll.nextDeadline)
       await requestsEnd()
     }
   }
