@@ -21,7 +21,7 @@ struct FramePainter {
     let metrics = model.metrics
     let along = Int(min(metrics.viewportLength, Self.limit))
     let across = Int(min(metrics.crossLength, Self.limit))
-    let isVertical = model.axis == .vertical
+    let isVertical = model.direction.axis == .vertical
     var canvas = TextCanvas(
       width: isVertical ? across : along, height: isVertical ? along : across)
     canvas.draw { region in
@@ -53,7 +53,7 @@ struct FramePainter {
 
   private func draw(row name: Int, in region: inout CanvasRegion, at start: Int, length: Int) {
     strip(in: &region, at: start, length: length) { region in
-      if model.axis == .vertical || region.height <= 1 {
+      if model.direction.axis == .vertical || region.height <= 1 {
         region.write("row \(name)", x: 0, y: 0)
       } else {
         for (y, digit) in "row \(name)".enumerated() { region.write("\(digit)", x: 0, y: y) }
@@ -93,7 +93,7 @@ struct FramePainter {
     in region: inout CanvasRegion, at start: Int, length: Int,
     _ body: (inout CanvasRegion) -> Void
   ) {
-    if length > 0 { region.withLines(start, count: length, of: player.direction, body) }
+    if length > 0 { region.withLines(start, count: length, of: player.model.direction, body) }
   }
 
   private static func rounded(_ position: Double) -> Int {

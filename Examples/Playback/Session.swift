@@ -20,7 +20,7 @@ final class Session {
       script, named: arguments.file, views: ScriptViews.make, reportsDecisions: arguments.explains)
     table = TimelineTable(for: script, asciiOnly: arguments.isASCII)
     var environment = arguments.environment
-    environment.direction = player.direction
+    environment.direction = player.model.direction
     painter = FramePainter(player: player, environment: environment)
     recorder = try FrameRecorder(arguments.outputs)
   }

@@ -152,11 +152,7 @@ extension CanvasEnvironment {
   /// - Returns: A style with the role's colour as the foreground.
   public func style(of tint: ColorRole) -> Style { Style(foreground: color(of: tint)) }
 
-  /// Returns the colour of a colour role on the background of this environment.
-  ///
-  /// - Parameter tint: The colour role.
-  /// - Returns: The colour.
-  public func color(of tint: ColorRole) -> Color {
+  package func color(of tint: ColorRole) -> Color {
     switch (tint, background) {
     case (.accent, .unknown): .ansi(12)
     case (.accent, .dark): .cyan

@@ -8,9 +8,22 @@ extension CanvasRegion {
   ///   - text: The text to write.
   ///   - x: The first column.
   ///   - y: The row.
-  /// - Returns: The number of columns that the text has before the region's right edge.
+  ///   - environment: An environment, for which a text that doesn't fit ends in `…`, or in `~` for
+  ///     ASCII. The default is `nil`: the text is cut off without a mark.
+  /// - Returns: The number of columns that the text has before the region's right edge, including
+  ///   the mark. A text without space for the mark is not written and takes 0 columns.
   @discardableResult
-  public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
+  public mutating func write(
+    _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment? = nil
+  ) -> Int {
+    guard let environment else { return write(text, x: x, y: y) }
+    if let columns = writeIfRepeated(text, x: x, y: y) { return columns }
+    var cache = TruncationCache()
+    return write(text, x: x, y: y, truncatingFor: environment.glyphs, cache: &cache)
+  }
+
+  @discardableResult
+  package mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
     if text.trailingBackground != .default {
       var plain = text
       plain.trailingBackground = .default
@@ -67,24 +80,6 @@ extension CanvasRegion {
       return
     }
     write(text, part: text.text.part(part), x: 0, y: y)
-  }
-
-  /// Writes a styled text in one row. A text that doesn't fit ends in `…`, or in `~` for ASCII.
-  ///
-  /// - Parameters:
-  ///   - text: The text to write.
-  ///   - x: The first column.
-  ///   - y: The row.
-  ///   - environment: The environment, which determines the truncation mark.
-  /// - Returns: The columns that the text takes, including the mark. A text without space for the
-  ///   mark is not written and takes 0 columns.
-  @discardableResult
-  public mutating func write(
-    _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment
-  ) -> Int {
-    if let columns = writeIfRepeated(text, x: x, y: y) { return columns }
-    var cache = TruncationCache()
-    return write(text, x: x, y: y, truncatingFor: environment.glyphs, cache: &cache)
   }
 
   /// `cache` avoids measuring texts with the same beginning again.

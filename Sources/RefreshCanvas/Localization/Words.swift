@@ -1,13 +1,11 @@
-internal import RefreshKit
-
 /// The built-in texts in one language: a column of `words.tsv`, whose rows are phrases.
 ///
 /// `#` and `%` are placeholders for numbers, and `|` separates the plural forms of a phrase.
-public struct Words: Sendable {
+package struct Words: Sendable {
   private let phrases: [String: String]
 
   /// The texts of a language. A column is parsed when its language is first used.
-  public static subscript(language: Language) -> Words {
+  package static subscript(language: Language) -> Words {
     switch language {
     case .english: english
     case .simplifiedChinese: simplifiedChinese
@@ -37,12 +35,12 @@ public struct Words: Sendable {
     phrases = unsafe PackageResources.words_tsv.withUnsafeBufferPointer { file in
       var phrases: [String: String] = [:]
       var start = 0
-      while let end = unsafe file.firstIndex(of: 0x0A, from: start) {
-        let keyEnd = unsafe file.firstIndex(of: 0x09, from: start) ?? end
+      while let end = unsafe file[start...].firstIndex(of: 0x0A) {
+        let keyEnd = unsafe file[start..<end].firstIndex(of: 0x09) ?? end
         var field = start..<keyEnd
         for _ in 0..<column {
           let from = field.upperBound + 1
-          field = unsafe from..<min(file.firstIndex(of: 0x09, from: from) ?? end, end)
+          field = unsafe from..<(file[from..<end].firstIndex(of: 0x09) ?? end)
         }
         unsafe phrases[String(decoding: file[start..<keyEnd], as: UTF8.self)] =
           String(decoding: file[field], as: UTF8.self)
@@ -53,28 +51,22 @@ public struct Words: Sendable {
   }
 
   /// The text of a key, which must exist.
-  public subscript(key: String) -> String {
-    guard let phrase = phrases[key] else { refuse("words.tsv has no row \(key)") }
+  package subscript(key: String) -> String {
+    guard let phrase = phrases[key] else { fatalError("words.tsv has no row \(key)") }
     return phrase
   }
 
   /// Returns the plural forms of a phrase.
-  public func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
+  package func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
 
   /// Returns a phrase in the plural form for `number`. `number` replaces `#`, `count` replaces `%`.
   package func text(_ key: String, _ number: Int, of count: Int = 0) -> String {
     Self.fill(forms(key), number, of: count)
   }
 
-  /// Fills numbers into the plural form for `number`. Without any form, the result is the number.
-  ///
-  /// - Parameters:
-  ///   - forms: One form for all numbers, two for singular and plural, or three as in East Slavic
-  ///     languages.
-  ///   - number: The number for `#`, which selects the plural form.
-  ///   - count: The number for `%`.
-  /// - Returns: The text.
-  public static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
+  /// Fills numbers into the plural form for `number`: one form for all numbers, two for singular and
+  /// plural, or three as in East Slavic languages. Without any form, the result is the number.
+  package static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
     let form =
       forms.isEmpty ? "#" : forms[min(index(for: number, of: forms.count), forms.count - 1)]
     return form.reduce(into: "") { text, character in

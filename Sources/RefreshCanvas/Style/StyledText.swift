@@ -13,12 +13,7 @@ public struct StyledText: Sendable, Hashable {
     /// The colours and attributes.
     public var style: Style
 
-    /// Creates a run.
-    ///
-    /// - Parameters:
-    ///   - text: The characters.
-    ///   - style: The colours and attributes. The default is plain.
-    public init(_ text: String, style: Style = .plain) {
+    package init(_ text: String, style: Style = .plain) {
       self.text = text
       self.style = style
     }

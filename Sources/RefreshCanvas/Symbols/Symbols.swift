@@ -1,4 +1,4 @@
-public import RefreshKit
+package import RefreshKit
 
 /// The small pictures of the built-in views, for each glyph set.
 ///
@@ -63,22 +63,6 @@ public enum Symbols {
   /// Returns a mark for failure.
   public static func failure(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
     glyphs == .ascii ? "x" : "✗"
-  }
-
-  /// Returns the character of a rule.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The characters that may be used.
-  ///   - axis: The axis along which the rule runs.
-  ///   - isHeavy: Whether the rule is a heavy line. The default is `false`.
-  /// - Returns: The character.
-  public static func rule(
-    _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal, isHeavy: Bool = false
-  ) -> Character {
-    switch axis {
-    case .horizontal: glyphs == .ascii ? (isHeavy ? "=" : "-") : isHeavy ? "━" : "─"
-    case .vertical: glyphs == .ascii ? "|" : isHeavy ? "┃" : "│"
-    }
   }
 
   /// A blank thumb must be drawn reversed or with a background.

@@ -210,3 +210,14 @@ extension ScrollDirection {
 }
 
 package func unitClamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+
+extension Symbols {
+  package static func rule(
+    _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal, isHeavy: Bool = false
+  ) -> Character {
+    switch axis {
+    case .horizontal: glyphs == .ascii ? (isHeavy ? "=" : "-") : isHeavy ? "━" : "─"
+    case .vertical: glyphs == .ascii ? "|" : isHeavy ? "┃" : "│"
+    }
+  }
+}

@@ -30,7 +30,7 @@ public enum ReachableDistance {
   /// - Returns: The distance, or `nil` without a viewport or a length.
   public static func clamped(
     _ length: Double, inViewport viewport: Double, along axis: Axis,
-    rubberBandCoefficient coefficient: Double = usualCoefficient
+    rubberBandCoefficient coefficient: Double = 0.55
   ) -> Double? {
     guard viewport > 0, length > 0 else { return nil }
     let quarter = viewport / 4
@@ -60,6 +60,5 @@ public enum ReachableDistance {
     return max(1, (viewport * pull / (viewport - distance + pull)).rounded())
   }
 
-  /// The coefficient of UIKit's rubber band, 0.55.
-  public static let usualCoefficient = 0.55
+  private static let usualCoefficient = 0.55
 }

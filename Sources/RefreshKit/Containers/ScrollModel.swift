@@ -11,8 +11,7 @@ public final class ScrollModel: RefreshContainer {
 
   /// The direction in which the content grows on the screen, for drawing and for gestures.
   public let direction: ScrollDirection
-  /// The axis along which the container scrolls.
-  public var axis: Axis { direction.axis }
+  package var axis: Axis { direction.axis }
 
   /// Creates an empty container without a size.
   ///

@@ -114,9 +114,6 @@ public final class ScriptPlayer {
     return inputs
   }
 
-  /// The direction from the content's start to its end.
-  public var direction: ScrollDirection { script.setup.direction }
-
   func control(_ edge: Edge) -> ScriptedControl? {
     edge == .leading ? header : footer
   }
