@@ -1,6 +1,7 @@
-import RefreshCanvas
 import RefreshKit
 import Testing
+
+@testable import RefreshCanvas
 
 @Suite("Helpers shared by views", .timeLimit(.minutes(60)))
 struct ToolboxTests {
