@@ -65,7 +65,7 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - column: The column of the cell, counted from the left.
-  ///   - row: The row of the cell on the screen, counted from the top.
+  ///   - line: The line of the cell, counted from the top.
   /// - Returns: Whether the tap hit the notice of unread rows or, in a list that allows selection,
   ///   a row.
   public func handleTap(atColumn column: Int, row line: Int) -> Bool {
