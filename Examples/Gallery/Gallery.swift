@@ -3,7 +3,7 @@ import RefreshApp
 import RefreshCanvas
 import RefreshTerminal
 
-/// A list to pull, with keys that switch through all headers and footers.
+/// A list to pull, with keys that change its header and the settings of its footer.
 @main
 @MainActor
 final class Gallery: TerminalApp {
