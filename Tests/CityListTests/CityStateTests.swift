@@ -66,7 +66,7 @@ struct CityStateTests {
   }
 
   @Test
-  func `P-9: a state file that overwrites another program's file by force keeps its permissions`()
+  func `P-9: the app's own state file is read with force as without it`()
     throws
   {
     try withFile { file in

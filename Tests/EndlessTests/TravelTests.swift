@@ -107,7 +107,7 @@ private struct WaitedInVain: Error {}
     #expect(await traffic.most <= 2)
   }
 
-  @Test func `P-6: scrolling through many rows and back loads the rows wherever they are visible`()
+  @Test func `P-6: scrolling through many rows and back loads all visible rows, each request once`()
     async throws
   {
     try await begin(height: 500)

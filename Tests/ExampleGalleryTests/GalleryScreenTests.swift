@@ -257,7 +257,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!titles.suffix(11).contains { $0.contains(Gallery.sought) })
   }
 
-  @Test func `a frame file that cannot be read is refused with its name, line and reason`() {
+  @Test func `a frame file that cannot be read is refused with the option and its name`() {
     #expect(throws: UsageError("--frames: /nowhere cannot be read")) {
       try Pictures.read("/nowhere")
     }

@@ -117,7 +117,7 @@ struct GitLogTests {
     #expect(processes == [2, 2, 1, 1, 1, 1, 1, 1, 2, 1, 0])
   }
 
-  @Test func `a git history that is broken far below is read up to the damage`() async throws {
+  @Test func `a git history with a missing commit is read up to the page before it`() async throws {
     let repository = try Repository()
     try repository.commit("one")
     let missing = try #require(try Git(around: repository.path).start())

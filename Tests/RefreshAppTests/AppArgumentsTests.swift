@@ -26,7 +26,7 @@ import Testing
     #expect(try read("a")["--every"] == nil)
   }
 
-  @Test func `H-15: a demo runs if the arguments request no terminal, or a recording of the demo`()
+  @Test func `H-15: --headless, --svg, --film and --cast run the demo, and --record does not`()
     throws
   {
     for words in ["--headless", "--svg x", "--film x", "--cast x"] {
@@ -83,7 +83,7 @@ import Testing
     #expect(error?.description == sentence)
   }
 
-  @Test func `H-15: the option help is accepted with any other arguments, and lists all options`()
+  @Test func `H-15: --help needs no other arguments, and lists the options`()
     throws
   {
     #expect(try read("--help").requestsHelp)

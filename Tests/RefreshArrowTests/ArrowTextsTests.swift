@@ -6,7 +6,9 @@ import Testing
 @Suite("Texts of the arrow", .timeLimit(.minutes(60)))
 struct ArrowTextsTests {
   @Test(arguments: Language.allCases)
-  func `each language has its own text for each state of the arrow view`(language: Language) {
+  func `the arrow's states have different texts, and pull has a different text in each language`(
+    language: Language
+  ) {
     let texts = ArrowTexts(language)
     let all = HeaderLabel.allCases.map { texts[$0] }
     #expect(Set(all).count == all.count)

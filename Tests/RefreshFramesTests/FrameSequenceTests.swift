@@ -71,7 +71,8 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(set.frame(for: snapshot(.initial, pull: 1)) == TextFrame("p1"))
   }
 
-  @Test func `the loading frames loop from the start of loading or, if set, from being armed`() {
+  @Test
+  func `the loading frames loop from the start of loading, or with loopsWhenArmed once armed`() {
     #expect(set.frame(for: snapshot(.loading, time: 0.4)) == TextFrame("l1"))
     let armed = snapshot(.pulling(progress: 1), pull: 4, armed: 0.2)
     #expect(set.frame(for: armed) == TextFrame("p4"))

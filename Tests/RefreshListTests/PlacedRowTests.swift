@@ -20,7 +20,7 @@ struct PlacedRowTests {
     return list
   }
 
-  @Test func `the frames of rows include rows out of sight, for any scroll position`() {
+  @Test func `row frames are also returned for rows outside the viewport`() {
     let list = list(rows: 100)
     list.scroll.jump(to: 30.5)
     let rows = list.rowFrames(in: 25..<45)

@@ -60,7 +60,7 @@ struct LoadMoreViewTests {
   }
 
   @Test
-  func `R-10: if Return is for the selected row, the footer's retry hint names another key`()
+  func `R-10: if Return is for the selected row, the footer's retry hint names scrolling instead`()
     async throws
   {
     let (view, footer, model) = try await failed(with: Mute())
@@ -120,7 +120,7 @@ struct LoadMoreViewTests {
     #expect(shown == ["↑", "⣀", "⣤", "⣤", "⣿", "⣿"])
   }
 
-  @Test func `F-6: a footer below content that cannot be scrolled does not ask to scroll`() {
+  @Test func `F-6: a footer below content that cannot be scrolled does not suggest scrolling`() {
     let view = LoadMoreView()
     func words(isShort: Bool, isBlocked: Bool) -> String {
       let snapshot = RefreshSnapshot(
@@ -135,7 +135,7 @@ struct LoadMoreViewTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `each language has its own text for each state of the footer`(language: Language) {
+  func `in each language, the states of the footer have different texts`(language: Language) {
     let texts = LoadMoreTexts(language)
     let all = [
       texts.hint, texts.pull, texts.release, texts.loading, texts.success, texts.noMoreData,

@@ -418,7 +418,7 @@ import Testing
   }
 
   @Test
-  func `P-6: after rows were added at the end, a page there is requested again when visible`()
+  func `P-6: a page dropped when the number of rows fell is requested again when it is visible`()
     async
   {
     await layOut(count: 95)

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test
-  func `P-4: a refresh that replaces all items keeps those that the app inserted since at the top`()
+  func `P-4: a refresh that replaces all items keeps items that the app inserts first meanwhile`()
     async
   {
     var configuration = CursorPagerConfiguration()

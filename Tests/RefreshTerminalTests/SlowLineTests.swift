@@ -85,7 +85,10 @@ struct SlowLineTests {
     return line.sent
   }
 
-  @Test func `H-21: on a slow line, 20 wheel reports a second draw short frames within a second`() {
+  @Test
+  func
+    `H-21: on a slow line, frames for 20 wheel reports a second are short and arrive within 1 s`()
+  {
     let sent = send("\u{1B}[<65;10;10M", every: 0.05, until: 3)
     // Sixty reports, three rows each.
     #expect(sent.frames.allSatisfy { $0 <= 500 })

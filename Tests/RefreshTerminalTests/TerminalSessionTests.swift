@@ -177,7 +177,7 @@ import Testing
     #expect(bench.screen.seen == [.key(.escape, [])])
   }
 
-  @Test func `the top screen receives events first and can handle them`() {
+  @Test func `a screen receives each key, and a key that it ignores scrolls its list`() {
     let bench = Bench()
     bench.send("!j")
     #expect(bench.screen.seen == [.key(.text("!"), []), .key(.text("j"), [])])

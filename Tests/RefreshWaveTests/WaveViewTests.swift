@@ -534,7 +534,7 @@ import Testing
     }
   }
 
-  @Test func `words on the wave are bold once a release fires`() {
+  @Test func `words on the wave are bold as soon as a release would refresh`() {
     var nearly = RefreshSnapshot.pulled(3, touch: nil)
     nearly.isArmed = false
     for (snapshot, isBold) in [(nearly, false), (.pulled(3, touch: nil), true)] {
@@ -569,7 +569,8 @@ import Testing
     #expect(canvas.lines.joined().allSatisfy { "~ ✓".contains($0) })
   }
 
-  @Test func `the wave's strip is six rows long, and armed after a short movement`() {
+  @Test func `the wave's strip is six rows long, and in a short viewport armed by a shorter pull`()
+  {
     let view = WaveView()
     #expect(view.extent == 6)
     #expect(

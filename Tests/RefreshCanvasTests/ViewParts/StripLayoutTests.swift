@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(13, 4), (5, 0)])
-  func `in a horizontal list, both lines of a header are centred in columns that are wide enough`(
+  func `in a horizontal list, both lines of a header are centred in 13 columns, but not in five`(
     width: Int, x: Int
   ) throws {
     let strip = try strip(.left, width: 13, height: 10)

@@ -28,7 +28,7 @@ struct ToolboxTests {
   }
 
   @Test
-  func `an error's short message is its case name or the first line or message of its description`()
+  func `an error's short message is its case, or the first line or quoted part of its description`()
   {
     #expect(ErrorMessage.short(for: Plain.offline) == "offline")
     #expect(ErrorMessage.short(for: Plain.refused(code: 4)) == "refused")

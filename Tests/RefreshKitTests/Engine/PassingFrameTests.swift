@@ -90,7 +90,7 @@ import Testing
     #expect(list.offset == 5)
   }
 
-  @Test func `N-5: a frame requested in a callback is queued`() {
+  @Test func `N-5: a call of frame in a callback is queued`() {
     let stage = Stage()
     var times: [Double] = []
     let token = stage.list.observe { [unowned list = stage.list] _ in

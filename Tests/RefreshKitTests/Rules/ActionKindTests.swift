@@ -88,7 +88,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `A-2: ending the run inside the closure of its action ends the run`() {
+  @Test func `A-2: a completion handler called before the action's closure returns ends the run`() {
     let stage = Stage(.footer)
     stage.footer.setAction(withCompletion: { done in done(.noMoreData) })
     stage.footer.beginRefreshing()

@@ -324,7 +324,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `N-7: a call on a control that was queued before a detach has no effect`() {
+  @Test func `N-7: calls on a control that are queued after its detach have no effect`() {
     let stage = Stage()
     let second = RefreshHeader(view: SpyView(extent: 2))
     stage.headerView.onState = { [unowned stage] state in

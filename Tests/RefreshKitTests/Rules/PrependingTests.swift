@@ -61,7 +61,7 @@ import Testing
     #expect(stage.list.phase == other.list.phase)
   }
 
-  @Test func `F-14, I-12: short content that springs back still rests in its range`() {
+  @Test func `F-14, I-12: short content that grows while it springs back rests in its range`() {
     let stage = Stage(content: 3, rubber: true)
     defer { stage.expectQuiet() }
     stage.down()

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test
-  func `D-9: resizing a list checks whether its footer loads, counting the footer as content`() {
+  func `D-9: after a resize, the load check counts the footer's extent as content`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     #expect(stage.list.insets.end == 0 && stage.footer.runCount == 0, "23 + 1 are just short")

@@ -147,9 +147,11 @@ import Testing
   }
 
   @Test(arguments: [(38.0, 0.0), (60, -3)])
-  func `T-18, I-3: fast momentum into the loading inset reveals a silent run, slow one returns`(
-    velocity: Double, rest: Double
-  ) {
+  func
+    `T-18, I-3: fast momentum into the loading inset reveals a silent run, slow momentum returns`(
+      velocity: Double, rest: Double
+    )
+  {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)

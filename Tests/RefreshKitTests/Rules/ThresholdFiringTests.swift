@@ -89,7 +89,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-3, S-5, T-9: wheel ticks fire at the threshold, once per series of ticks`() {
+  @Test func `T-3, S-5, T-9: wheel ticks fire when they cross the threshold, once per burst`() {
     let stage = stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.runCount == 1)

@@ -20,7 +20,8 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 0.00025))
   }
 
-  @Test func `T-1: the trigger distance defaults to the extent or a quarter of the viewport`() {
+  @Test
+  func `T-1: the trigger distance is by default the extent, at most a quarter of the viewport`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 3)

@@ -155,7 +155,8 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 4 && stage.list.phase == .resting)
   }
 
-  @Test func `H-10, D-4: content that shrinks shortens a glide or lets it spring back`() {
+  @Test
+  func `H-10, D-4: if content shrinks during a glide, the list glides or springs to its new end`() {
     let stage = stage()
     stage.list.jump(to: 60)
     stage.list.wheel(ticks: -4, units: 3)

@@ -154,7 +154,9 @@ import Testing
   }
 
   @Test
-  func `T-11: outside a run, begin starts one only from initial, pulling and failed, if enabled`() {
+  func
+    `T-11: unless loading, begin starts a run only from initial, pulling and failed, if enabled`()
+  {
     check("begin") { step in
       guard case .begun = step.event, step.before.state != .loading else { return true }
       let starts =

@@ -43,7 +43,7 @@ struct ListFindTests {
   }
 
   @Test
-  func `Q-3: rows that change while the list jumps to a search's match do not lose the match`() {
+  func `Q-3: a search keeps its match if rows are removed while the list jumps to it`() {
     let strings = Strings(numbers(100))
     let list = strings.list
     var isArmed = true
@@ -107,7 +107,8 @@ struct ListFindTests {
   }
 
   @Test
-  func `Q-3: Escape ends a search and restores position, selection and following the end exactly`()
+  func
+    `Q-3: cancelling a search restores position, selection and whether the list follows its end`()
   {
     var random = SeededNumbers(seed: 9)
     for _ in 0..<share(80, of: 300) {

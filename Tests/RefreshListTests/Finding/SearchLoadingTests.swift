@@ -111,7 +111,9 @@ import Testing
     #expect(footer.state == .noMoreData && !filterText.contains("searched"))
   }
 
-  @Test func `Q-6: a filter without a limit loads pages until a row matches`() {
+  @Test
+  func `Q-6: a filter without a limit continues to load after a match while the viewport is short`()
+  {
     list.maximumSearchLoads = nil
     list.filter("row 511")
     look()

@@ -111,8 +111,7 @@ import Testing
   }
 
   @Test
-  func `R-2: if the offset is between two lines, edits keep the line that is drawn first in place`()
-  {
+  func `R-2: if the offset is between two lines, an edit does not move the first drawn line`() {
     let texts = Texts([5, 5, 5, 5, 5], .down)
     texts.list.scroll.jump(to: 0.6)
     let read = texts.shown[0]

@@ -26,8 +26,7 @@ import Testing
     #expect(list.visibleRows.lowerBound == (keeps ? 3 : 0))
   }
 
-  @Test func `R-5: rows of an empty list, and of one whose rows were all replaced, are not unread`()
-  {
+  @Test func `R-5: rows added to an empty list, and rows that replace all rows, are not unread`() {
     let list = list(0)
     list.appendRows(40)
     #expect(list.unreadRows == UnreadRows())

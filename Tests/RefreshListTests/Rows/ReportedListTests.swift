@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `R-3: rows inserted above the visible rows leave no gap at the start`() {
+  @Test func `R-3: rows removed above the visible rows leave no gap at the start`() {
     // kolarorz/vue-virt-list #13
     let list = list(0..<1_000)
     list.scrollToRow(500, animated: false)

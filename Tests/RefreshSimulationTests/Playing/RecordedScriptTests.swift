@@ -163,7 +163,7 @@ import Testing
     #expect(player.failure?.message == "header floor 3 is out of range; expected: 0")
   }
 
-  @Test func `a footer added by a recorded script has more data, unless its line states otherwise`()
+  @Test func `a footer attached by a recorded script has more data by default`()
     throws
   {
     let text =

@@ -283,7 +283,7 @@ import Testing
     #expect(told.hasPrefix("FILE:\(line): a pull of "), "\(told)")
   }
 
-  @Test func `bytes in a script that are not UTF-8 are refused on their own line`() {
+  @Test func `invalid UTF-8 in a script is refused with the number of its line`() {
     let error = #expect(throws: ScriptError.self) {
       try GestureScript(reading: Array("down\nup # ".utf8) + [0xFF, 0x0A], named: "FILE")
     }

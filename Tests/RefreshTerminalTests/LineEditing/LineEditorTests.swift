@@ -230,8 +230,11 @@ struct LineEditorTests {
         if random.chance(0.6) { editor.insert(random.pick(typed)) }
         editor.apply(random.pick(LineEditor.Edit.allCases))
         #expect(editor.cursor <= editor.text.count)
-        let before = editor.text.prefix(editor.cursor)
-        #expect(String(before) + String(editor.text.dropFirst(editor.cursor)) == editor.text)
+        let before = String(editor.text.prefix(editor.cursor))
+        let after = String(editor.text.dropFirst(editor.cursor))
+        var marked = editor
+        marked.insert("|")
+        #expect(marked.text == before + "|" + after)
       }
     }
   }

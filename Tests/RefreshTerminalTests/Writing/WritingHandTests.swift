@@ -12,7 +12,7 @@ struct WritingHandTests {
   nonisolated private static let ways = [ScrollDirection.up, .down]
 
   @Test(arguments: ways)
-  func `while wheel ticks scroll a growing message with new rows, rows move only by the ticks`(
+  func `while a message grows and rows are added, wheel ticks alone move the rows`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 120)
@@ -160,7 +160,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `replacing items moves neither the row being read, if kept, nor a list at its end`(
+  func `replacing all items keeps the row being read in place, and a list at its end at the end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
