@@ -62,7 +62,8 @@ enum CharacterShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// A cell is about twice as high as wide, so a horizontal line has half as many sixteenths.
+  /// A cell is about twice as high as wide, so the thickness of a horizontal line is half as many
+  /// sixteenths as that of a vertical line.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
     let left = arms[0]

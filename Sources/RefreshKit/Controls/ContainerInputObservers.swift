@@ -6,7 +6,7 @@ final class ContainerInputObservers {
   private var hasBegun = false
   /// The number of steps of the current event that reached views or actions.
   private(set) var parts = 0
-  /// Whether the next input occurs between two steps, and not during one.
+  /// Whether the next input occurs outside the steps of the event, not during one.
   private var isInTurn = false
 
   func observe(_ handler: @escaping @MainActor (RecordedInput) -> Void) -> ObservationToken {

@@ -107,7 +107,7 @@ extension RefreshControl {
       pendingBegin: detachedCore.pendingBegin)
   }
 
-  /// Returns the current values as if the control were attached now.
+  /// Returns the attachment that gives a newly attached control the current settings and state.
   func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
     return ControlInput.Attachment(

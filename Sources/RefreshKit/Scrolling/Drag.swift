@@ -26,7 +26,8 @@ struct Drag: Sendable, Hashable {
   private var exactOffset = Double.nan
   private var exactRest = 0.0
   private var exactPull = 0.0
-  /// The range, extended to content that is farther out than a drag can pull it (D-16).
+  /// The scroll range extended to an offset that is farther out than a drag can reach (D-16);
+  /// otherwise `nil`.
   private(set) var reach: RestingRange?
 
   init(holder: InputDevice = .finger) { self.holder = holder }

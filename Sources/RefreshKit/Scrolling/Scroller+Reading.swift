@@ -23,12 +23,13 @@ extension Scroller {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
   }
 
-  /// Whether the content rests at its start, with any length that a header reserves out of sight.
+  /// Whether the content rests at its own start. An inset reserved by a header is out of view.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
 
-  /// The range for ticks. Ticks pull the header of an unrevealed run like a header at rest.
+  /// The range for ticks. It omits the inset of a header whose run is not revealed, so that ticks
+  /// pull that header as if it were not loading.
   var rangeOfTicks: RestingRange {
     guard isHoldUnrevealed, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)

@@ -11,7 +11,8 @@ struct LoadingRun: Sendable, Hashable {
   /// 0 is the trigger distance (E-7).
   private(set) var level: UInt8
   private(set) var hasStarted = false
-  /// Whether the app's last report during this run was that no data is left; a reset clears it.
+  /// Whether the app's last report during this run, besides its result, was that no data is left; a
+  /// reset clears it.
   var isExhausted = false
 
   init(level: UInt8) { self.level = level }

@@ -34,7 +34,8 @@ struct ScenarioPlayer {
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// Ignores a difference right after a `finished` state, because a view may end its dwell early.
+  /// Returns `nil` if the first difference follows a `finished` state, because a view may end its
+  /// dwell early. Later events are not compared then.
   func firstDifference(from other: ScenarioPlayer) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
     guard same < max(happened.count, other.happened.count) else { return nil }

@@ -60,7 +60,8 @@ struct BatchedRowSearch: Sendable {
     if !other.query.isEmpty, query.extends(other.query) { shorterResults = other.results }
   }
 
-  /// Restricts the search to loaded rows and rows that change later, without inserted rows.
+  /// Restricts the search to loaded rows, and to rows that change later. Rows inserted later are
+  /// not searched.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
     results.scanned.set(0..<rows, true)

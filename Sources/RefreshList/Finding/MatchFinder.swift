@@ -64,8 +64,9 @@ struct MatchFinder: Sendable {
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
-  /// Moves to the next match in `row` and returns `true`, if `row` is the found row and has one in
-  /// this direction. Otherwise, or if inclusive, begins a search at `row` if there is a query.
+  /// Moves to the next match in `row` and returns `true`, if `row` is the found row and has a
+  /// further match in this direction. Otherwise begins a search from `row` and returns `false`. An
+  /// inclusive call always begins a search, which includes `row`. Without a query nothing happens.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1

@@ -2,9 +2,9 @@ struct ListFilterState: Sendable {
   var filter: IncrementalFilter
   /// The position to which Escape returns.
   var origin: ReturnPosition?
-  /// The lengths of all rows before filtering, updated with each edit of the app's rows.
+  /// The lengths of all rows, as known when filtering began, and updated with the app's edits.
   var lengths: RowPositionIndex
-  /// The width at which `lengths` were measured; `nil` if they are outdated.
+  /// The width at which `lengths` were measured; `nil` if rows have to be measured again.
   var width: Double?
   /// The row that keeps its line during filtering.
   var anchor: FilterAnchor?

@@ -4,7 +4,7 @@ internal import RefreshKit
 struct AnchorCandidates: Sendable {
   /// The row that keeps its place by default.
   private var first: AnchorRow
-  /// The row that covers the start of the viewport, or the end of a sticky section title.
+  /// The row at the start of the viewport or, under a sticky section title, at the title's end.
   private var covering: AnchorRow?
   /// The row on the top line of the viewport, in a list with direction up.
   private var top: AnchorRow?
@@ -26,7 +26,8 @@ struct AnchorCandidates: Sendable {
     if case .setLength(_, _, let growth) = step, growth.comparesTexts { changesTexts = true }
   }
 
-  /// The replacement of a removed or moved anchor is found in an index that contains the step.
+  /// Returns whether `follow` needs an index to which the step is already applied: to find a
+  /// replacement for an anchor that the step removes or moves.
   func needsIndex(after step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):

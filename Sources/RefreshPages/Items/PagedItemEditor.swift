@@ -212,7 +212,8 @@ extension PagedItemEditor {
     return (known, new)
   }
 
-  /// Of the items to keep, the leading ones stay first. The others stay last if `isAll`.
+  /// Replaces all items by a page. Items of `kept` at the start of the list stay before the page.
+  /// The others stay after it if `isAll`, and are removed otherwise.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -244,9 +245,10 @@ extension PagedItemEditor {
   }
 
   /// Merges the items that a refresh has loaded from the start of the source, and returns the
-  /// number of merged rows. `isAll` is whether the source has no further items. Otherwise, the rows
-  /// after the last item that was loaded again stay. Items of `ids` stay after the item that they
-  /// followed, and leading items of `first` stay before all others.
+  /// number of merged rows. If the source has no further items (`isAll`), the loaded items replace
+  /// all rows, otherwise only the rows up to the last one that was loaded again. Of the replaced
+  /// rows, items of `ids` stay after the item that they followed. Leading items of `first`, which
+  /// must be in `ids`, stay before all others.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],
@@ -481,7 +483,7 @@ struct MergeChanges {
   let difference: CollectionDifference<Int>?
   /// The number of old rows that the loaded items replace.
   let border: Int
-  /// The number of first rows that contain loaded items and items kept between them.
+  /// The number of rows at the start of the list that hold loaded or kept items after the merge.
   let count: Int
   let changed: [Int]
 

@@ -127,10 +127,10 @@ public final class OffsetPager<Item: Sendable> {
   /// - Parameter row: The row number, from 0.
   public subscript(row: Int) -> Item? { store[row] }
 
-  /// Returns the error of the last attempt to fetch a row.
+  /// Returns the error of the last request for missing rows of a row's page.
   ///
   /// - Parameter row: The row number, from 0.
-  /// - Returns: The error, or `nil` if the last attempt did not fail. An edit, a refresh that
+  /// - Returns: The error, or `nil` if the last request did not fail. An edit, a refresh that
   ///   succeeds, a restart and scrolling away from the row discard the error.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 

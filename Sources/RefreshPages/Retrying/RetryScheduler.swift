@@ -96,7 +96,7 @@ extension EmptyContent {
       let what =
         words["footer.failure"] + (reason.map { environment.language.colon + $0 } ?? "")
       let key = LayoutKey(region, environment)
-      // The retry hint is omitted last.
+      // With too few lines, the failure is shortened before the retry hint.
       let retry = WrappedText(
         words["failure.retry"], columns: region.width, lines: region.height, key: key)
       let room = min(3, region.height - retry.height)

@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Finds, filters and copies the text of rows, in response to keys of every session.
+/// Finds, filters and copies the text of rows, in response to keys that every session has.
 ///
 /// Only keys start these actions, never the mouse or the content of a row.
 @MainActor

@@ -42,8 +42,8 @@ extension FrameDiffWriter {
     return last
   }
 
-  /// Returns the start of the cells that are written before the cells on their left. Beginning with
-  /// the pen's style saves a change of the pen per row.
+  /// Returns where to begin: the cells from there on are written first, then those on their left.
+  /// Beginning with the pen's style saves a change of the pen per row.
   private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
     let first = cells.lowerBound
     let end = cells.upperBound
