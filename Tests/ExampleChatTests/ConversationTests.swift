@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [Pace.words(20), .words(2_000), .bytes(120_000)])
-  func `R-2: while a chat answer and its thought are written, no line moves away from the bottom`(
+  func `R-2: away from the bottom, no line moves while a chat answer and its thought are written`(
     pace: Pace
   ) async {
     let text = "> what is it\n" + String(repeating: "many words in a long line\n\n", count: 60)

@@ -302,7 +302,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.lastUpdated.store.lastSuccess == 0)
   }
 
-  @Test func `a gallery refresh that fails inserts no poems and shows the reason`() async {
+  @Test func `a gallery refresh that fails inserts no poems and reports the reason`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount

@@ -47,7 +47,7 @@ struct CommitTests {
     #expect(commits[0].subject == "x" + String(repeating: "ü", count: 2_047))
   }
 
-  @Test func `a commit's abbreviated hash is short for any value of core.abbrev`() {
+  @Test func `a commit's abbreviated hash has at most 16 characters, whatever core.abbrev is`() {
     let hash = String(repeating: "12ab", count: 10)
     #expect(commits(in: "\(hash)\0\(hash)\0\0\0\0")?.first?.hash == "12ab12ab12ab12ab")
   }

@@ -257,7 +257,7 @@ struct ArrowViewTests {
   }
 
   @Test
-  func `an arrow view's texts can be replaced for each state, and its language changes at once`() {
+  func `an arrow view's text for a state can be replaced, and its language changes at once`() {
     var configuration = ArrowView.Configuration()
     configuration.texts = { language in
       var texts = ArrowTexts(language)

@@ -36,7 +36,7 @@ import Testing
     #expect(FramesView(plain: .sunrise).extent(along: .horizontal) > 5)
   }
 
-  @Test func `a frames view satisfies every requirement of views`() {
+  @Test func `a frames view passes the conformance tests of header views`() {
     expectConforms(as: .header) { FramesView(plain: .sunrise, ascii: .asciiSunrise) }
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a b"), TextFrame(" c ")]))
     expectConforms(as: .header) { FramesView(plain: frames, background: .blue) }

@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test
-  func `the sunrise's background fills every cell of the strip, and plain text on it is legible`() {
+  func `a frames view's background fills every cell of the strip, and plain text on it is legible`()
+  {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a b\n c ")]))
     for background in [Color.rgb(20, 40, 60), .rgb(250, 240, 220)] {
       let view = FramesView(plain: frames, background: background)

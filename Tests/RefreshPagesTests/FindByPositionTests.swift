@@ -171,7 +171,9 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: a search without a match returns to the exact offset, and so does Escape`() async
+  @Test
+  func `Q-3: a search without a match returns to the exact offset, and so does cancelling it`()
+    async
   {
     let pages = bind(finding: true)
     await answerPages()

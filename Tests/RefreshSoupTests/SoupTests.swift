@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The soup", .timeLimit(.minutes(60))) @MainActor
 struct SoupTests {
-  @Test func `a view created outside the package's sources passes the conformance tests`() {
+  @Test func `the soup passes the conformance tests of header views`() {
     expectConforms(as: .header) { SoupView() }
   }
 

@@ -7,7 +7,8 @@ import Testing
 @Suite("Announcements", .timeLimit(.minutes(60)))
 struct AnnouncementTests {
   @Test(arguments: Language.allCases)
-  func `each language has its own announcement for each change`(language: Language) {
+  func `in each language, the announcements of changes are different sentences`(language: Language)
+  {
     let sentences = Announcement.allCases.map { $0.text(locale: language.rawValue) }
     #expect(Set(sentences).count == sentences.count)
     #expect(sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") })

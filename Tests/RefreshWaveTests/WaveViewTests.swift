@@ -172,8 +172,8 @@ import Testing
     #expect((frames > 60) == (end != nil), "\(frames)")
   }
 
-  @Test func `while the edge of the wave's water moves, each place in the strip keeps its colour`()
-  {
+  @Test
+  func `while the edge of the wave's water moves, the first cell of the strip keeps its colour`() {
     // The brightness changes for 0.15 s.
     let colors = stride(from: 0.15, to: 0.5, by: 1.0 / 30).map { time in
       frame(.loading(6, at: time), 40)[0, 0].style.background
@@ -249,7 +249,8 @@ import Testing
   }
 
   @Test
-  func `the wave's water turns bright exactly when a release fires, and again after a success`() {
+  func `the wave's water is bright exactly while a release would fire, and again after a success`()
+  {
     func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 1].style.background }
     let crest = WaveView.Palette.sea.crest.luminance ?? 0
     func brightness(_ snapshot: RefreshSnapshot) -> Double {
@@ -426,7 +427,7 @@ import Testing
   }
 
   @Test
-  func `on terminals without colours a line along the wave's surface shows that a release fires`() {
+  func `without colours, a line along the wave's surface shows that a release would fire`() {
     func lines(_ snapshot: RefreshSnapshot, hasColors: Bool) -> Int {
       let canvas = frame(snapshot, 40, hasColors: hasColors)
       return canvas.cells.indices.count { index in
@@ -481,7 +482,8 @@ import Testing
   }
 
   @Test
-  func `the wave's palette dusk is a gradient in rows, of other colours once a release fires`() {
+  func `the wave's palette dusk is a gradient in rows, of other colours when a release would fire`()
+  {
     var configuration = WaveView.Configuration()
     configuration.palette = .dusk
     func shades(_ snapshot: RefreshSnapshot) -> [Color] {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test
-  func `the test helper settle waits for dwells and minimum durations, and fails past its limit`() {
+  func `the test helper settle waits for the dwell of a result, and fails past its limit`() {
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     header.configuration.dwell = .seconds(2)

@@ -124,7 +124,9 @@ import Testing
     }
   }
 
-  @Test func `E-5, T-1: a view can read how long a pull has been armed, from its first movement`() {
+  @Test
+  func `E-5, T-1: a snapshot's armedTime begins when the pull is armed, and again at the release`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     #expect(stage.header.snapshot.armedTime == .infinity)

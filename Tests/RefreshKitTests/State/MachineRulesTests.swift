@@ -66,8 +66,7 @@ import Testing
   }
 
   @Test
-  func `T-1: a pull's progress is delivered unchanged, and is at least 1 only if a release fires`()
-  {
+  func `T-1: a pull's progress is delivered unchanged, at least 1 only if a release would fire`() {
     check("progress") { step in
       guard let progress = step.after.state.progress else { return true }
       guard case .pulled(let delivered, _, _) = step.event else {

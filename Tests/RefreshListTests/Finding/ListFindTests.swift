@@ -76,7 +76,7 @@ struct ListFindTests {
 
   @Test
   func
-    `Q-3: typing shows a search's first match, Return keeps it, n and N show next and previous`()
+    `Q-3: a search shows a match, and findNext and findPrevious move to the other matches`()
   {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
@@ -162,7 +162,8 @@ struct ListFindTests {
     }
   }
 
-  @Test func `Q-3: Escape ends a search at the rows visible before, also after edits moved them`() {
+  @Test
+  func `Q-3: cancelling a search returns to the rows visible before, even if edits moved them`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
     strings.list.find("90")

@@ -53,7 +53,7 @@ struct ListItemsTests {
     #expect(slice.map(\.id) == [0, 1] && rows.count == 18)
   }
 
-  @Test func `V-1, R-2: changed items before the visible row do not move the visible row`() {
+  @Test func `V-1, R-2: changes of items outside the viewport do not move the visible rows`() {
     let list = list()
     _ = lines(list)
     list.scrollToRow(10, animated: false)
