@@ -108,8 +108,8 @@ struct FrameFileReader {
     return words[1] == "every" ? .every(seconds) : .cycle(seconds)
   }
 
-  /// Adds the lines since the last separator as a frame. Without lines the frame is blank, or, at
-  /// the start of a part, not added.
+  /// Adds the lines since the last separator as a frame. Without lines the frame is blank or, at
+  /// the start of a part and at the end of the file, not added.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
     defer {
       drawing = FrameLines()
@@ -244,15 +244,15 @@ extension FrameSet {
   ///     % success cycle 0.5
   ///      \o/
   ///
-  /// A line with only % starts the next frame. `% pulling`, `% loading`, `% success` and `% failure`
-  /// start a part. `every` is the duration of each frame in seconds, by default 0.1, and `cycle` is
-  /// the duration of the part. A file without parts is a single sequence, which both follows the
-  /// finger and loops while loading. A drawn line that starts with % is written with %%.
+  /// A line with only % starts the next frame. `% pulling`, `% loading`, `% success` and
+  /// `% failure` start a part. `every` is the duration of each frame in seconds, by default 0.1.
+  /// `cycle` is the duration of the part. A file without parts is a single sequence, which follows
+  /// the finger and loops while loading. A drawn line that starts with % is written with %%.
   ///
   /// A frame can have colours. After the drawing, `% text` starts its colours: one line for each
   /// drawn line, with the name of a colour for each character. `% ground` starts the background
   /// colours in the same way. Names are single characters, defined by `% color` further up. A blank
-  /// means no colour.
+  /// changes no colour.
   ///
   ///     % color y #f0c040
   ///     % color b #4060c0
@@ -270,14 +270,14 @@ extension FrameSet {
   /// `Examples/Frames/from-images` creates such files from images.
   ///
   /// Frames may differ in height and width. They are aligned at the left and, in a header above its
-  /// list, at the bottom. Lines end with a line feed, or with a carriage return and a line feed. All
-  /// characters must be one column wide.
+  /// list, at the bottom. Lines end with a line feed, or with a carriage return and a line feed.
+  /// All characters must be one column wide.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file in UTF-8.
   ///   - style: The style of characters that are not in `palette`.
   ///   - palette: The style of each character.
-  /// - Throws: A ``FrameFileError`` for the first invalid line.
+  /// - Throws: A ``FrameFileError`` if the file is invalid, with one line that needs a correction.
   public init(
     reading bytes: some Collection<UInt8>, style: Style = .plain,
     palette: [Character: Style] = [:]

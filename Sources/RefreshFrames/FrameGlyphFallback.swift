@@ -4,8 +4,8 @@ internal import RefreshCanvas
 enum FrameGlyphFallback {
   enum GlyphSet: Hashable {
     case all
-    /// Block elements that consist of quarters are replaced by Braille patterns, because block
-    /// elements have two columns where ambiguous characters are wide.
+    /// Block elements that consist of quarters are replaced by Braille patterns, because some block
+    /// elements take two columns where ambiguous characters are wide.
     case dots
     case blocks, ascii
 

@@ -9,7 +9,6 @@ internal import RefreshKit
 ///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in left }
 public struct FrameSequence: Sendable {
   private enum FrameProvider: Sendable {
-    /// A number of frames, created when they are shown.
     case frames(Int, @Sendable (Int) -> TextFrame)
     case drawn(@Sendable (_ progress: Double, _ time: Double) -> TextFrame)
   }
@@ -51,8 +50,8 @@ public struct FrameSequence: Sendable {
   ///   - width: The width of the widest frame, in columns.
   ///   - height: The height of the tallest frame, in rows.
   ///   - duration: The duration in seconds, at least 0. Only endings use it; loops ignore it.
-  ///   - drawing: Draws a frame for a progress and for the seconds since the sequence started. The
-  ///     seconds of a loop are not limited by its duration.
+  ///   - drawing: Draws a frame for a progress and a time in seconds. During a pull the time counts
+  ///     from the last movement, and otherwise from the start of the loop or ending.
   public init(
     width: Int, height: Int, duration: Double,
     drawing: @escaping @Sendable (_ progress: Double, _ time: Double) -> TextFrame
@@ -78,7 +77,7 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
-  /// Returns the frame with the index ⌊progress · (n − 1)⌋ of n, clamped.
+  /// Of n frames, returns the one with the index ⌊progress · (n − 1)⌋, clamped.
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
     case .frames(let count, let frame):

@@ -26,7 +26,7 @@ public final class FramesView: CanvasView {
     /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language of
     /// the environment.
     public var locale: String?
-    /// Returns a short message for an error, or `nil` to show no reason.
+    /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// The minimum dwell after a failure, at least zero, so that the reason can be read. The
     /// default is 2 s. A footer that loads automatically has no minimum.
@@ -38,8 +38,8 @@ public final class FramesView: CanvasView {
     ///
     /// - Parameters:
     ///   - frames: The frames to play. With `nil`, the sunrise is played.
-    ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the characters that
-    ///     a terminal can't show are replaced.
+    ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the sunrise has
+    ///     ASCII frames; in other frames the characters that a terminal can't show are replaced.
     public init(_ frames: FrameSet? = nil, ascii: FrameSet? = nil) {
       self.frames = frames ?? .sunrise
       self.ascii = ascii ?? (frames == nil ? .asciiSunrise : nil)
@@ -113,7 +113,7 @@ public final class FramesView: CanvasView {
     if case .finished = state { layouts.invalidate() }
   }
 
-  /// Stores a weak reference to the control, for its error and its edge.
+  /// Stores a weak reference to the control.
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// Returns the duration of the ending, zero without an ending, and at least
@@ -131,7 +131,7 @@ public final class FramesView: CanvasView {
     return max(.seconds(length), configuration.failureDwell)
   }
 
-  /// Returns the delay until the drawing can change.
+  /// Returns when the drawing can change without a new snapshot.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -146,7 +146,7 @@ public final class FramesView: CanvasView {
     return .earliest(frames, ViewStyle.nextRedraw(of: snapshot, in: environment))
   }
 
-  /// Draws the current frame and its text.
+  /// Draws the current frame with its text or, without texts, with a mark if it needs one.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -179,7 +179,7 @@ public final class FramesView: CanvasView {
   }
 
   /// Returns the glyph set of the frames to show. Frames with two colours per cell are
-  /// unrecognizable without colours, so that ASCII frames replace them.
+  /// unrecognizable without colours, so that ASCII frames, if any, replace them.
   private func glyphSet(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> FrameGlyphFallback.GlyphSet {

@@ -9,8 +9,8 @@ extension RefreshHeader {
   ///
   /// - Parameters:
   ///   - frames: The frames to play. With `nil`, the finger pulls the sun out of the sea.
-  ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the characters that a
-  ///     terminal can't show are replaced.
+  ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the sunrise has
+  ///     ASCII frames; in other frames the characters that a terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.
   ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
   ///     texts.
@@ -40,8 +40,8 @@ extension RefreshFooter {
   ///     list.addFooter(.frames(mine)) { try await feed.next() ? .success : .noMoreData }
   ///
   /// - Parameters:
-  ///   - frames: The frames to play. After a failure, the last frame of the ending stays until the
-  ///     next attempt.
+  ///   - frames: The frames to play. While the state is `failed`, the last frame of the failure
+  ///     stays.
   ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
   ///     characters that a terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.

@@ -28,10 +28,10 @@ struct SunriseSize: Hashable, Sendable {
 enum SunrisePhase {
   /// A sun that has risen by a share from 0 to 1.
   case rising(Double)
-  /// One of 8 steps of a sun whose rays and waves move, and which blinks once.
+  /// One of 8 steps of a sun whose rays move. Except in ASCII its waves move, and it blinks once.
   case shining(Int)
-  /// One of the same 8 steps during a pull far past the trigger distance: larger, with an open
-  /// mouth.
+  /// One of 8 steps during a pull far past the trigger distance: with an open mouth if the sky has
+  /// at least two rows, and larger if it has four. In ASCII only the eyes are larger.
   case stretched(Int)
   /// One of 3 steps of a sun that smiles.
   case smiling(Int)
@@ -63,7 +63,7 @@ enum SunrisePhase {
   }
 }
 
-/// A sun that rises from the sea. Its face and rays indicate that a release would fire.
+/// A sun that rises from the sea. During a pull, its face and rays show that a release would fire.
 struct SunriseDrawing {
   let size: SunriseSize
   let phase: SunrisePhase
@@ -247,8 +247,8 @@ enum SunriseColors {
   static let face = Color.rgb(40, 20, 0)
   static let failed = Color.rgb(128, 130, 138)
 
-  /// Returns a colour as it is drawn on a background. On a light background, any yellow has a
-  /// contrast of less than 3 : 1.
+  /// Returns a colour as it is drawn on a background. On a light background, the yellow of the sun
+  /// has a contrast of less than 3 : 1, and its rays have 3 : 1.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {

@@ -39,7 +39,7 @@ public struct TextFrame: Sendable, Hashable {
   /// Creates a frame from a drawing.
   ///
   /// - Parameters:
-  ///   - drawing: The lines of the drawing, separated by line feeds.
+  ///   - drawing: The lines of the drawing, separated by `\n` (not by `\r\n`).
   ///   - style: The style of characters that are not in `palette`.
   ///   - palette: The style of each character.
   public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
@@ -74,7 +74,7 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// Creates a frame that looks like a canvas.
+  /// Creates a frame from the characters and colours of a canvas.
   ///
   /// - Parameter canvas: The canvas.
   public init(_ canvas: TextCanvas) {

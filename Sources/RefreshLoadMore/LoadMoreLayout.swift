@@ -8,7 +8,7 @@ struct LoadMoreLayout {
   let detail: WrappedText
   let endingDetail: WrappedText
   let rules: StripLayout.Rules
-  /// The text about retrying at the end of the failure's label.
+  /// The text about retrying at the end of the failure's label, or empty if the label has none.
   private(set) var retry = ""
   /// The symbol for the end of the data, for a footer without space for the label.
   let end: String
@@ -47,7 +47,7 @@ struct LoadMoreLayout {
     if failure?.hasSuffix(hint) == true { retry = hint }
   }
 
-  /// Returns the text of a mark. Without space for rules, a gauge shows the progress of a pull.
+  /// Returns the text of a mark: without space for rules, a gauge until the pull is armed.
   func text(of scene: LoadMoreScene) -> String {
     guard case .arrow = scene.mark, rules.length == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
@@ -57,8 +57,8 @@ struct LoadMoreLayout {
 }
 
 extension StripLayout {
-  /// Returns a text without its dashes, because it is drawn between rules. In a column the dashes
-  /// are above and below the text.
+  /// Returns a text without its dashes, because the text is drawn between rules. In a column the
+  /// dashes are above and below the text if they fit.
   fileprivate func dashed(_ text: String) -> Group {
     let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
     if isRow { return alone(bare) }
@@ -68,8 +68,8 @@ extension StripLayout {
 
   /// Returns the failure, its reason and how to retry, as far as they fit.
   ///
-  /// In a row, the words of the failure are omitted first, because the mark indicates it. In a
-  /// column, the retry text is omitted first.
+  /// In a row, the words of the failure are omitted first, because the mark indicates the failure.
+  /// In a column, the retry text stays if it fits with these words, and the reason has the rest.
   fileprivate func failure(_ texts: LoadMoreTexts, reason: String?, rows: Int) -> Group {
     let (what, retry) = (texts.failure, texts.retry(in: key.environment))
     let colon = key.environment.language.colon
@@ -126,7 +126,7 @@ struct LoadMoreScene: Equatable {
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     let isAuto = snapshot.loadsAutomatically
-    // Content that fits into the viewport cannot be scrolled, so the footer asks for a pull (F-6).
+    // Content that fits into the viewport cannot be scrolled, so the hint is to pull (F-6).
     let rest: Label =
       !snapshot.isContentShort ? .hint : snapshot.isBlocked ? .nothing : .pull
     mark = ControlMark(snapshot, reducesMotion: reducedMotion)

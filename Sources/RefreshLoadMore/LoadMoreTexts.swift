@@ -11,7 +11,7 @@ import RefreshKit
 ///       return texts
 ///     })
 public struct LoadMoreTexts: Sendable, Hashable {
-  /// The text at rest of a footer that loads automatically.
+  /// The text at rest of a footer that loads automatically, in a list that can be scrolled.
   public var hint: String
   /// The text before the pull is armed, of a footer that requires a pull, in a list that scrolls
   /// down. A footer that loads automatically shows it while the content is too short to scroll.
@@ -24,11 +24,12 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var release: String
   /// The text while the action is running.
   public var loading: String
-  /// The text after a success, which is only visible with a dwell.
+  /// The text after a success: during the dwell, and while a footer that requires a pull closes.
   public var success: String
   /// The text when there is no more data.
   public var noMoreData: String
-  /// The text after a failure. The reason follows after a colon if there is space.
+  /// The text after a failure. A reason follows after a colon. Without space for both, the text may
+  /// be left out.
   public var failure: String
   /// The text about how to retry.
   public var retry: String

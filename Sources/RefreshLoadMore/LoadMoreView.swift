@@ -64,8 +64,8 @@ public final class LoadMoreView: CanvasView {
 
   /// Returns the configured time to read the outcome, or 0 after a cancelled run.
   ///
-  /// A footer that stays visible after a run continues to show the outcome, so its dwell is 0 after
-  /// a failure and ``Configuration/dwell`` at the end of the data.
+  /// A footer that loads automatically stays visible and continues to show the outcome. Its dwell
+  /// is 0 after a failure and ``Configuration/dwell`` at the end of the data.
   ///
   /// - Parameter result: The result of the run.
   /// - Returns: The dwell.
@@ -96,7 +96,7 @@ public final class LoadMoreView: CanvasView {
     let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
     let style = configuration.style
     var markStyle = style.style(of: scene.mark, in: environment)
-    // On a light background the mark isn't bold: many terminals show bold blue as a paler blue.
+    // On a light background this mark isn't bold: many terminals show bold blue as a paler blue.
     if scene.label == .release, environment.background != .light {
       markStyle = markStyle.adding(.bold)
     }
@@ -142,13 +142,12 @@ public final class LoadMoreView: CanvasView {
         ? secondary : isResult ? markStyle : style.labelStyle(snapshot, in: environment),
       below: secondary, in: &region, place, y: y)
     guard isRow, scene.label == .failure, !layout.retry.isEmpty else { return }
-    // How to retry follows the failure in the same row.
     let columns = TextWidth.columns(of: layout.retry)
     region.write(
       layout.retry, x: group.start + group.label.width - columns, y: y, style: secondary)
   }
 
-  /// Returns the delay until the mark changes, or never.
+  /// Returns when the mark changes next.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -189,7 +188,7 @@ extension LoadMoreView {
     /// The closure is called once per state, where a whole pull counts as one state. If the closure
     /// returns `nil`, the row is empty. After a failure the row shows how to retry.
     public var detail: (@MainActor (RefreshState) -> String?)?
-    /// Returns a short message for an error, or `nil` to show no reason.
+    /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     ///
     /// The default is ``/RefreshCanvas/ErrorMessage/short(for:)``.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
@@ -220,10 +219,10 @@ extension RefreshFooter {
   /// - Parameters:
   ///   - preloadDistance: The distance from the end at which the footer loads automatically. The
   ///     default is 0.
-  ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
+  ///   - canAutoLoadMore: Whether the footer loads automatically, the default, or requires a pull.
   ///   - texts: Returns the texts in a language. The default is the built-in texts.
-  ///   - errorMessage: Returns a short message for an error, or `nil` to show no reason. Without a
-  ///     closure, the default of ``LoadMoreView/Configuration/errorMessage`` applies.
+  ///   - errorMessage: Returns a short message for an error that is no timeout, or `nil` to show no
+  ///     reason. Without it, the default of ``LoadMoreView/Configuration/errorMessage`` applies.
   /// - Returns: The footer.
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,

@@ -9,9 +9,9 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``SoupScene`` as steam, pot and fire into six rows of up to 22 columns. In three rows or
-/// fewer it draws a low pot: lid, one row of broth, and the bottom with the fire. In a single row
-/// the fire is beside the pot.
+/// Draws a ``SoupScene`` as steam, pot and fire into six rows of up to 22 columns. In three rows it
+/// draws a low pot: lid, one row of broth, and the bottom with the fire. Two rows omit the lid, and
+/// a single row the bottom: the fire is beside the pot.
 @MainActor
 struct SoupPainter {
   static let columns = 22
@@ -57,7 +57,7 @@ struct SoupPainter {
     return min(max(Int(height.rounded()), 0), 8)
   }
 
-  /// Draws the broth with backgrounds, and its surface with eighth blocks.
+  /// Draws the broth with backgrounds and its surface with eighth blocks, or both with characters.
   private func drawBroth(in region: inout CanvasRegion) {
     let blocks = Symbols.gauge(.blocks)
     let isCharred = isLow && soup.isBurnt
@@ -104,7 +104,7 @@ struct SoupPainter {
       let part = soup.part(of: piece.thing)
       guard part > 0 else { continue }
       let column = inside.lowerBound + Int(piece.place * Double(inside.count))
-      // Every second piece starts a row higher and comes to rest a row lower.
+      // In a tall pot that is fully visible, every second piece starts higher and rests lower.
       let late = isLow ? 0 : Double(index % 2)
       let start = min(max(top / 4, 0) - late, Double(rim))
       let bob = soup.boiling == nil || isLow ? 0 : sin(time * 5 + Double(3 * index)) * 0.7

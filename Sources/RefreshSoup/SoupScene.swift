@@ -61,7 +61,7 @@ struct SoupScene {
   /// Returns the colour of the broth, which changes in two seconds of boiling.
   ///
   /// - Parameter lighter: The value to add to each RGB component. With 16 colours, any value above
-  ///   0 results in white.
+  ///   0 results in white. Burnt broth ignores this value.
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {

@@ -9,7 +9,7 @@ public import RefreshKit
 /// Each part moves during an interval of the progress: the carrot from 0.2 to 0.5, the tomato from
 /// 0.45 to 0.8, the pea from 0.6 to 0.9, and the water from 0.5 to 0.9. The fire is lit as soon as
 /// a release would refresh. The boiling soup moves with time, as does the lid, which closes for
-/// cooking and opens for serving. In a low list the pot has at most three rows.
+/// cooking and opens afterwards. In a low list the pot has at most three rows.
 public final class SoupView: CanvasView {
   /// The texts and the appearance of a soup header.
   public struct Configuration: Sendable {
@@ -18,7 +18,7 @@ public final class SoupView: CanvasView {
     /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
     /// of the environment.
     public var locale: String?
-    /// Returns a short description of an error, at most one row long, or `nil` to show no reason.
+    /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// How long a success is shown, 0 or more. The default is 1.2 s.
     public var dwell = Duration.seconds(1.2)
@@ -82,8 +82,8 @@ public final class SoupView: CanvasView {
 
   /// Returns `everyFrame` while the soup boils or the lid moves.
   ///
-  /// During a pull it returns the delay until the label is no longer reversed. It returns `never`
-  /// in other states, and while animations are disabled.
+  /// While the label of an armed pull is reversed, it returns the remaining time. Otherwise, and
+  /// while animations are disabled, it returns `never`.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -108,7 +108,7 @@ public final class SoupView: CanvasView {
     soup.colorDepth = environment.colorDepth
     let isRow = environment.direction.axis == .vertical
     let trigger = min(max(snapshot.triggerDistance, 1), 22)
-    // In a horizontal list the pot is as wide as the trigger distance.
+    // In a horizontal list the pot is as wide as the trigger distance, but at least four columns.
     let isLow = isRow ? trigger < Self.tall : trigger < 8
     let width =
       isRow ? (isLow ? SoupPainter.lowColumns : SoupPainter.columns) : max(4, Int(trigger))

@@ -64,8 +64,8 @@ package struct Words: Sendable {
     Self.fill(forms(key), number, of: count)
   }
 
-  /// Fills numbers into the plural form for `number`: one form for all numbers, two for singular and
-  /// plural, or three as in East Slavic languages. Without any form, the result is the number.
+  /// Fills numbers into the form for `number`: one form for all numbers, two for 1 and the rest, or
+  /// three as in East Slavic languages. Without any form, the result is the number.
   package static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
     let form =
       forms.isEmpty ? "#" : forms[min(index(for: number, of: forms.count), forms.count - 1)]

@@ -4,7 +4,6 @@ package import RefreshKit
 package enum HeaderLabel: Int, CaseIterable {
   case pull, release, loading, success, failure, cancelled
 
-  /// An outcome stays until the strip has closed.
   package init(_ snapshot: RefreshSnapshot) {
     switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed: self = snapshot.isArmed ? .release : .pull

@@ -5,7 +5,7 @@ package import RefreshKit
 ///
 /// Picture and texts are centred as one group. In a vertical list, texts that do not fit next to
 /// the picture take the row above or below it, on the side away from the list. Without such a row
-/// they cover the picture's last row on that side.
+/// they cover the picture's outermost visible row on that side.
 package struct PictureLayout {
   private static let minimumTextColumns = 8
 
@@ -68,8 +68,8 @@ package struct PictureLayout {
     groups.allSatisfy { $0.label.width <= region.width }
   }
 
-  /// Draws the mark of an outcome right of a picture without texts, or below it in a horizontal
-  /// list. Without space, the mark is on the picture's edge.
+  /// Draws the mark of an outcome right of a picture without texts, or below the picture in a
+  /// horizontal list. Without space, the mark is on the picture's edge.
   package func draw(_ mark: Character, in region: inout CanvasRegion, _ style: Style) {
     let (x, y) = origin(in: region)
     let isRow = strip.isRow
@@ -80,7 +80,6 @@ package struct PictureLayout {
       y: min(max(row, 0), region.height - 1), style: style)
   }
 
-  /// Draws the text of a snapshot if there is space.
   package func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment,
     _ style: ViewStyle

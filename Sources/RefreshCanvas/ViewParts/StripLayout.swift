@@ -34,7 +34,7 @@ package struct StripLayout {
   /// The minimum width of a strip with labels in a horizontal list: narrower ones break words.
   private static let minimumColumns = 8
   private static let minimumReasonColumns = 8
-  /// The minimum length of a rule beside a label that is longer than the labels of a pull.
+  /// The minimum length of a rule beside a label that is longer than those passed to `rules`.
   private static let minimumRuleLength = 3
 
   package let key: LayoutKey
@@ -69,8 +69,8 @@ package struct StripLayout {
     return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
-  /// Returns groups whose labels start at the same position, as near to the middle as possible. The
-  /// second line is the first of `below`, and has space for each of them, or is left out.
+  /// Returns groups whose labels start at the same position, as near to the middle as possible.
+  /// Their second line is the first text of `below`. It is left out unless all of `below` fit.
   package func groups(
     _ texts: [String], below: [String] = [], markRoom: Int? = nil
   ) -> [Group] {
@@ -115,7 +115,7 @@ package struct StripLayout {
 
   package func alone(_ text: String) -> Group { groups([text], markRoom: 0)[0] }
 
-  /// Returns the label of a failure, with the reason if there is space for a part of it.
+  /// Returns the label of a failure, with as much of the reason as fits.
   package func failure(_ what: String, _ reason: String?, at group: Group) -> WrappedText {
     guard let reason else { return group.label }
     let what = key.environment.displayText(for: what) + key.environment.language.colon
@@ -148,7 +148,7 @@ extension StripLayout {
     return Place(x: x, width: width, middle: x + (isLeft ? width : width - 1) / 2)
   }
 
-  /// A horizontal list ignores the row.
+  /// In a horizontal list, `y` is ignored.
   package func draw(
     _ group: Group, label: Style, below: Style, in region: inout CanvasRegion, _ place: Place,
     y: Int

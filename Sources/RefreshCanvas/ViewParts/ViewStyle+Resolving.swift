@@ -39,7 +39,7 @@ extension ViewStyle {
     return style.adding(isFlashing ? [.bold, .reverse] : .bold)
   }
 
-  /// Returns when the label is no longer reversed, for a view without other animations.
+  /// Returns when the label stops being reversed, for a view without other animations.
   package static func nextRedraw(of snapshot: RefreshSnapshot, in environment: CanvasEnvironment)
     -> Redraw
   {

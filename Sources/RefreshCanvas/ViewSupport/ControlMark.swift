@@ -19,8 +19,8 @@ public enum ControlMark: Sendable, Equatable {
   /// The duration of the arrow's half turn, in seconds.
   package static let turnDuration = 0.25
 
-  /// Creates the mark of a snapshot: an arrow before a run, a spinner during it, and its outcome
-  /// after it. A cancellation and the end of the data have no mark.
+  /// Creates the mark of a snapshot: an arrow before a run, a spinner during the run, and then the
+  /// outcome. A cancellation and the end of the data have no mark.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -36,7 +36,7 @@ public enum ControlMark: Sendable, Equatable {
     }
   }
 
-  /// Returns the turn of the arrow, which starts when the pull is armed or disarmed.
+  /// Returns the turn of the arrow. A turn starts when the pull is armed or disarmed.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -70,7 +70,7 @@ public enum ControlMark: Sendable, Equatable {
 extension RefreshSnapshot {
   /// The state to draw: the outcome until the strip has closed after a run, otherwise the state.
   ///
-  /// A view that draws this state never changes back while the strip closes.
+  /// A view that draws this state continues to show the outcome while the strip closes.
   public var displayState: RefreshState { endingOutcome.map(RefreshState.finished) ?? state }
 }
 
@@ -108,7 +108,7 @@ public struct MarkImages: Sendable {
   /// Returns the text of a mark.
   ///
   /// - Parameter mark: The mark.
-  /// - Returns: One column, or an empty string for no mark.
+  /// - Returns: One character, or an empty string for no mark.
   public func text(of mark: ControlMark) -> String {
     switch mark {
     case .arrow(let turn): arrow[Int(min(max(0, turn), 1) * Double(arrow.count - 1))]

@@ -55,8 +55,8 @@ public enum ErrorMessage {
   /// `Error Domain=… Code=… "No such host."`, the message is the quoted sentence.
   ///
   /// - Parameter error: The error.
-  /// - Returns: The message. It is `nil` if there is no text, and for all other errors, because
-  ///   their descriptions are for developers.
+  /// - Returns: The message. It is `nil` if the first line has no text, and for all other errors,
+  ///   because their descriptions are for developers.
   public static func short(for error: any Error) -> String? {
     let printed = "\(error)"
     if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }

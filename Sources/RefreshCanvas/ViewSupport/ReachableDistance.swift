@@ -12,8 +12,8 @@ public import RefreshKit
 ///
 /// Because of the rubber band a hand moves further than the list, and the difference grows with the
 /// pull. In a `ListView` (coefficient 1), a header of six rows is armed after at most 8, 7, 5 and 4
-/// rows of a drag in lists of 37, 22, 10 and 4 rows. A loading header stays open by at most the
-/// trigger distance, so draw a smaller picture where this distance is shorter.
+/// rows of a drag in lists of 37, 22, 10 and 4 rows. By default, a loading header stays open by at
+/// most this distance, so draw a smaller picture if the distance is shorter than the picture.
 public enum ReachableDistance {
   /// Returns a length, limited to what a hand easily reaches.
   ///

@@ -3,23 +3,26 @@
 ///     var configuration = ArrowView.Configuration()
 ///     configuration.style = ViewStyle(label: .bold, background: .rgb(40, 60, 90))
 public struct ViewStyle: Sendable, Hashable {
-  /// The style of arrow, spinner, and lines beside or below a label. The default is `nil`: ``ColorRole/accent``.
+  /// The style of arrow, spinner, and lines beside or below a label. The default is `nil`:
+  /// ``ColorRole/accent`` unless ``background`` is set.
   public var mark: Style?
-  /// The style of the label. The default is plain. Once the pull is armed, the label is
-  /// bold, and reversed for the first 0.1 s. If neither label nor strip has a colour, an armed label
-  /// has the colour of the mark, except with 16 colours on a light background, where bold colours are
-  /// pale.
+  /// The style of the label. The default is plain. While the pull is armed, the label is bold, and
+  /// reversed for the first 0.1 s unless animations are disabled. If neither label nor strip has a
+  /// colour, an armed label has the colour of the mark, except with 16 colours on a light
+  /// background, where bold colours are pale.
   public var label: Style
   /// The style of a second text, a hint, and the text at the end of the data. The default is dim.
   public var secondary: Style
-  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``.
+  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success`` unless
+  /// ``background`` is set.
   public var success: Style?
-  /// The style of the failure mark. The default is `nil`: bold, in ``ColorRole/failure``.
+  /// The style of the failure mark. The default is `nil`: bold, in ``ColorRole/failure`` unless
+  /// ``background`` is set.
   public var failure: Style?
   /// The background colour of the strip. The default is the terminal's own.
   ///
-  /// On another background, a text or mark whose style has no colour is black or white: the colour
-  /// with the higher contrast.
+  /// On another background, marks without a style and texts without a colour are black or white:
+  /// the colour with the higher contrast.
   public var background: Color
 
   /// Creates the styles of a view.
