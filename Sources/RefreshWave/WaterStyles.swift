@@ -7,6 +7,8 @@ struct WaterStyles {
   let mood: WaveScene.Phase
   let length: Double
   let colorDepth: ColorDepth
+  private let shades: WaveView.Palette.Shades?
+  private let circles: Color
   private let quiet: Double
   private let light: Double
   private let isOnLight: Bool
@@ -25,26 +27,27 @@ struct WaterStyles {
   ) {
     colorDepth = environment.colorDepth
     isOnLight = environment.background == .light
-    self.palette = palette.shown(in: colorDepth)
-    isGradient =
-      palette.isGradient && colorDepth == .rgb && environment.direction.axis == .vertical
+    self.palette = palette
+    shades = palette.shades[colorDepth]
+    circles = shades.map { environment.colorDepth.color($0.circles) } ?? palette.circles
+    isGradient = palette.isGradient && environment.direction.axis == .vertical
     mood = scene.mood
     length = scene.end
     func faded(_ time: Double) -> Double {
       environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
     }
-    // Water is bright while a release would fire and after a success: both are easy to see.
-    (quiet, light) =
+    // Water is bright while a release would fire and after a success: both are easy to see. It is
+    // dark while loading, so that the circles are easy to see.
+    light =
       switch mood {
-      case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
+      case .calm: 1 - faded(snapshot.armedTime)
       // There is no transition, so that arming is noticed.
-      case .armed: (0.35, 1)
-      // The water is dark, so that the circles are easy to see.
-      case .loading: (0.35, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
-      case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
-      case .failure: (0, 1)
-      case .cancelled: (0, 0)
+      case .armed, .failure: 1
+      case .loading: snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime)
+      case .success: snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1
+      case .cancelled: 0
       }
+    quiet = isGradient ? 0.6 : mood == .calm ? 0.35 * unitClamped(snapshot.progress) : 0.35
   }
 
   /// Returns the style of a full cell whose middle is `depth` dots deep.
@@ -66,17 +69,17 @@ struct WaterStyles {
   /// Returns the style of text on water, whose letters have the same colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    let bright = shade(isBright ? 0.8 : 0.15)
-    let usual =
-      mood == .failure ? palette.failure : mood == .success ? palette.success ?? bright : bright
+    let white = Color.rgb(255, 255, 255)
+    let contrast = color(isRow ? 1 : 0.5, light: isBright || mood == .failure ? 1 : 0)
+      .contrast(with: white)
     return Style(
-      foreground: usual.legibleForeground ?? palette.circles, background: color(at: depth),
-      attributes: mood == .calm && colorDepth != .ansi ? [] : .bold)
+      foreground: contrast.map { $0 < 4.5 ? .rgb(0, 0, 0) : white } ?? circles,
+      background: color(at: depth), attributes: mood == .calm ? [] : weight)
   }
 
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
-    return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
+    return Style(foreground: circles, background: color(at: depth), attributes: weight)
   }
 
   /// Returns the style of the line along the surface: with colours, black on a light background.
@@ -86,30 +89,45 @@ struct WaterStyles {
     return style
   }
 
+  /// Many terminals with 16 colours show bold text in other colours.
+  private var weight: TextAttributes { colorDepth == .ansi ? [] : .bold }
+
   private var isBright: Bool { mood == .armed || mood == .success }
 
   private var colorless: TextAttributes {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
+  /// Whether the strip is a row, which has the colour of the surface after a success.
+  private var isRow: Bool { mood == .success && length <= 4 }
+
   private func color(at depth: Double) -> Color {
-    let part = min(1, depth / max(length, 1))
-    if let result = mood == .failure ? palette.failure : mood == .success ? palette.success : nil {
-      let start = mood == .failure ? Self.plum : isGradient ? Self.night : palette.deep
-      let least = isGradient ? 0 : palette.success == nil ? 1 : mood == .success ? 0.7 : 0.4
-      let share = colorDepth != .rgb ? 1 : light * (least + (1 - least) * part)
-      return start.mixed(with: result, share: share) ?? result
-    }
-    if isGradient { return shade(mood == .armed ? 0.55 + 0.45 * part : 0.35 * part) }
-    return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))
+    color(isRow ? 1 : unitClamped(depth / max(length, 1)), light: light)
   }
 
-  /// Returns a shade from deep water, 0, to the crest, 1.
-  private func shade(_ share: Double) -> Color {
-    guard share > 0, colorDepth == .rgb,
-      let mixed = palette.deep.mixed(with: palette.crest, share: share)
-    else { return share < 0.5 ? palette.deep : palette.crest }
-    return mixed
+  /// Returns the colour at a part of the strip, 0 at its outer end. `light` is 0 for quiet water and
+  /// 1 for the final colours of the state.
+  private func color(_ part: Double, light: Double) -> Color {
+    func share(from least: Double) -> Double { light * (least + (1 - least) * part) }
+    let isWide = isGradient || shades != nil
+    switch (mood, palette.success) {
+    case (.failure, let success):
+      let least = isWide ? 0 : success == nil ? 1 : 0.4
+      return mixed(Self.plum, palette.failure, share(from: least), few: shades?.failure)
+    case (.success, let success?):
+      let start = isGradient ? Self.night : palette.deep
+      return mixed(start, success, share(from: isWide ? 0 : 0.7), few: shades?.success)
+    default:
+      let share = (1 - light) * quiet * part + share(from: isGradient ? 0.55 : 0.75)
+      return mixed(palette.deep, palette.crest, share, few: shades?.water)
+    }
+  }
+
+  /// Returns a colour between two colours, or one of the `few` that the terminal has.
+  private func mixed(_ a: Color, _ b: Color, _ share: Double, few: [UInt8]?) -> Color {
+    if let few { return colorDepth.color(few[min(Int(share * Double(few.count)), few.count - 1)]) }
+    let mixed = colorDepth == .rgb ? a.mixed(with: b, share: share) : nil
+    return mixed ?? (share < 0.5 ? a : b)
   }
 }
 
@@ -124,4 +142,8 @@ extension Color {
     }
     return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
   }
+}
+
+extension ColorDepth {
+  fileprivate func color(_ index: UInt8) -> Color { self == .ansi ? .ansi(index) : .palette(index) }
 }

@@ -12,9 +12,10 @@ struct WavePainter {
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
     drawSolid(solid, in: &region, canvas)
     if solid != canvas.seen || hasLine {
-      // The fonts of many terminals with 16 colours contain no eighth blocks, so depths are rounded
-      // to half a cell.
-      let half = water.colorDepth == .ansi ? canvas.strip.alongUnit / 2 : 0
+      // The fonts of the Linux console contain no eighth blocks, so depths are rounded to half a
+      // cell.
+      let isConsole = glyphs == .blocks && water.colorDepth == .ansi
+      let half = isConsole ? canvas.strip.alongUnit / 2 : 0
       canvas.measure(period: scene.storm > 0 ? WaveScene.waves : nil) {
         let depth = scene.depth(at: $0)
         return half == 0

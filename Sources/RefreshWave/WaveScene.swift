@@ -36,7 +36,7 @@ struct WaveScene: Equatable {
     /// The maximum height of circles beside text, in rows.
     static let rowsBesideWords = 3.0
     /// The columns of circles beside text, including the gap before the text.
-    static let columnsBesideWords = 6
+    static let columnsBesideWords = 7
 
     var loader: WaveLoadingCircles
     var time: Double
@@ -70,8 +70,8 @@ struct WaveScene: Equatable {
       else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
       // The centre is in the middle of the row of the text.
-      let rows = (space / strip.alongUnit).rounded()
-      depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
+      let rows = (end / strip.alongUnit).rounded()
+      depth = (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
       // The centre is in the middle of a cell.
       offset = strip.acrossUnit * (Double(free / 2) + 2.5) - strip.across / 2
     }
@@ -94,6 +94,8 @@ struct WaveScene: Equatable {
   private(set) var floor = 0.0
   /// The circles while loading, if the water covers them.
   private(set) var circles: Circles?
+  /// Whether the loading text is beside the circles.
+  private(set) var hasWords = false
   let mood: Phase
   /// The greatest distance of the waves along the edge from the end of the strip, in dots.
   private(set) var storm = 0.0
@@ -103,10 +105,6 @@ struct WaveScene: Equatable {
   /// The greatest distance of these waves from the end, in units. Their cells have two to five
   /// eighths: where only half blocks exist, all are half full, and the edge is straight.
   private static let waveDepth = 0.75
-  /// The height of swings that are not drawn after a release, in units. On terminals with half
-  /// blocks they would be single steps.
-  private static let leastSwing = 0.75
-  private var undrawn = 0.0
 
   /// The share of a pulled strip that is filled over its whole width, before rounding to cells.
   static let leastShare = 0.7
@@ -128,19 +126,17 @@ struct WaveScene: Equatable {
     switch mood {
     case .calm, .armed:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
-      floor = Self.flat(length, strip)
-      bell = 1
       // A row has no room for both a text and a bulge, so water fills it.
-      if snapshot.triggerDistance <= 2, strip.alongUnit > strip.acrossUnit {
-        floor = max(floor, min(end, strip.alongUnit))
-      }
+      floor = max(Self.flat(length, strip), min(end, strip.alongUnit))
+      bell = 1
     case .loading:
       let swings = snapshot.releasedPull != nil && !manner.reducedMotion
       circles = Circles(snapshot, strip, manner, end: end, swings: swings)
+      hasWords = circles?.offset ?? 0 != 0
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
         if let circles, circles.depth + circles.loader.reach > leastDepth { self.circles = nil }
-      } else if let circles, circles.offset != 0 {
+      } else if let circles, hasWords {
         ripple(strip, height: min(1, 4 * circles.time), at: circles.time)
       }
     case .failure: storm = min(Self.waveDepth * strip.alongUnit, end / 2)
@@ -171,8 +167,7 @@ struct WaveScene: Equatable {
       let height = rest < 1 ? 4 * rest * (1 - rest) : -4 * (rest - 1) * (2 - rest)
       return end - storm * (0.72 - 0.28 * height)
     }
-    var edge = outline.edge(at: place)
-    if undrawn > 0 { edge -= min(max(edge - outline.baseline, -undrawn), undrawn) }
+    let edge = outline.edge(at: place)
     if bell > 0, outline.depth != 0 {
       let height = 2 * (edge - outline.baseline) / outline.depth
       let top = max(0, outline.baseline + outline.depth / 2 - floor)
@@ -182,10 +177,11 @@ struct WaveScene: Equatable {
     return max(edge, floor)
   }
 
-  /// The least depth of the water over the whole strip, with a margin for rounding errors. A curve
+  /// A depth that the water has over the whole strip, with a margin for rounding errors. A curve
   /// reaches half of its depth.
   var leastDepth: Double {
-    bell > 0 ? floor : max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
+    let curve = max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
+    return bell * floor + (1 - bell) * curve
   }
 
   private static func bulge(
@@ -209,7 +205,6 @@ struct WaveScene: Equatable {
     let rest = 1 - time / bounce.duration
     let baseline = length * (1 - rest * rest * rest / 2)
     let part = time / bounce.step
-    undrawn = Self.leastSwing * strip.alongUnit * min(1, part)
     guard part < 1 else {
       outline = WaveOutline(
         spanning: strip.across, baseline: baseline,

@@ -49,27 +49,25 @@ struct WaveTextLayout {
 
 extension WavePainter {
   func draw(
-    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool,
+    _ words: WaveTextLayout, hold: Int, isStill: Bool,
     in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     switch scene.mood {
-    case .calm where canvas.direction.axis == .horizontal || region.height >= 2 || firesEarly:
-      draw(pulled: words[.pull], in: &region, canvas)
+    case .calm: draw(pulled: words[.pull], in: &region, canvas)
     case .armed: draw(pulled: words[.release], in: &region, canvas)
     case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
-    case .loading where (scene.circles?.offset ?? 0) != 0:
+    case .loading where scene.hasWords:
       let left = WaveScene.Circles.columnsBesideWords
-      draw(ending: words[.loading], after: left, hold: hold, in: &region, canvas)
+      draw(pulled: words[.loading], after: left, in: &region, canvas)
     case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
     case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
-    case .calm, .loading, .cancelled: break
+    case .loading, .cancelled: break
     }
   }
 
-  /// Writes a text in the middle of a strip of the length `hold`, after `columns` free columns.
+  /// Writes a text in the middle of a strip of the length `hold`.
   private func draw(
-    ending words: WrappedText, after columns: Int = 0, hold: Int, in region: inout CanvasRegion,
-    _ canvas: WaveStripMapping
+    ending words: WrappedText, hold: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     let direction = canvas.direction
     let isSideways = direction.axis == .horizontal
@@ -79,12 +77,14 @@ extension WavePainter {
     let above = direction == .down ? region.height - height : 0
     var y = above + (height - words.height + (direction == .up ? 1 : 0)) / 2
     if !isSideways { y = min(max(y, 0), max(0, region.height - words.height)) }
-    write(words, in: &region, canvas, x: left + columns, y: y, width: width - columns)
+    write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
-  /// Writes a text near the middle of a pulled strip, where water is across the whole strip.
+  /// Writes a text near the middle of a pulled strip, where water is across the whole strip, after
+  /// `columns` free columns.
   private func draw(
-    pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+    pulled words: WrappedText, after columns: Int = 0, in region: inout CanvasRegion,
+    _ canvas: WaveStripMapping
   ) {
     // The text has the same place in the strip for any visible part of it.
     let strip = CellArea(columns: 0..<canvas.width, rows: 0..<canvas.height)
@@ -92,11 +92,11 @@ extension WavePainter {
       direction: canvas.direction, width: canvas.width, height: canvas.height, seen: strip
     ).solid(to: scene.leastDepth)
     guard words.width <= solid.columns.count, words.height <= solid.rows.count else { return }
-    let middle = (canvas.height - words.height) / 2
+    let middle = (canvas.height - words.height + (canvas.direction == .up ? 1 : 0)) / 2
     write(
-      words, in: &region, canvas, x: solid.columns.lowerBound,
+      words, in: &region, canvas, x: solid.columns.lowerBound + columns,
       y: min(max(middle, solid.rows.lowerBound), solid.rows.upperBound - words.height),
-      width: solid.columns.count)
+      width: solid.columns.count - columns)
   }
 
   /// Writes the loading text of circles that do not move next to the list.

@@ -18,20 +18,18 @@ extension WaveView {
     /// others.
     public var failure: Color
 
-    /// The colours of deep water, the crest, the circles and water after a success, in this order,
-    /// for 256 and for 16 colours. A depth without an entry uses the nearest available colours.
-    private var few: [ColorDepth: [Color]] = [:]
+    /// The colours for 256 and for 16 colours. A depth without an entry uses the nearest available
+    /// colours.
+    private(set) var shades: [ColorDepth: Shades] = [:]
     /// The colour of water after a success, or `nil` for the crest with a line along the edge.
     private(set) var success: Color?
     /// Whether the colour changes from deep water to the crest along the whole strip.
-    var isGradient = false
+    private(set) var isGradient = false
 
-    func shown(in depth: ColorDepth) -> Palette {
-      guard let few = few[depth] else { return self }
-      var shown = Palette(
-        deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(1) : failure)
-      shown.success = few[3]
-      return shown
+    /// Colours of the terminal's table: of water from the outer end to the list, and of circles.
+    struct Shades: Sendable, Hashable {
+      let water, success, failure: [UInt8]
+      let circles: UInt8
     }
 
     /// Creates a palette.
@@ -52,15 +50,15 @@ extension WaveView {
 
     /// Blue water with white circles. The default.
     ///
-    /// With 256 colours, deep water and the crest are blue as well. With 16 colours the crest is
-    /// cyan.
+    /// With 256 and with 16 colours, deep water and the crest are blue as well.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(40, 148, 248), circles: .rgb(240, 250, 255),
         failure: .rgb(152, 62, 66))
-      sea.few = [
-        .palette: [.palette(25), .palette(33), .palette(231), .palette(29)],
-        .ansi: [.ansi(4), .ansi(6), .ansi(15), .ansi(2)],
+      // With 16 colours only the surface is green after a success: a whole strip would be glaring.
+      sea.shades = [
+        .palette: Shades(water: [25, 25, 26, 33], success: [29], failure: [124], circles: 231),
+        .ansi: Shades(water: [4, 12], success: [4, 4, 4, 2], failure: [1], circles: 15),
       ]
       sea.success = .rgb(20, 130, 92)
       return sea
@@ -71,9 +69,13 @@ extension WaveView {
         deep: .rgb(112, 72, 150), crest: .rgb(240, 102, 28), circles: .rgb(255, 214, 150),
         failure: .rgb(188, 62, 52))
       dusk.isGradient = true
-      dusk.few = [
-        .palette: [.palette(96), .palette(166), .palette(223), .palette(29)],
-        .ansi: [.ansi(5), .ansi(3), .ansi(15), .ansi(2)],
+      // Most of the sky has one colour, because a gradient of so few colours would be stripes.
+      dusk.shades = [
+        .palette: Shades(
+          water: [97, 97, 97, 97, 132, 167, 166, 166, 202, 208], success: [25, 24, 23, 29, 29],
+          failure: [124, 124, 124, 160], circles: 223),
+        .ansi: Shades(
+          water: [4, 4, 4, 4, 4, 5, 5, 5, 5, 5], success: [4, 4, 4, 2], failure: [1], circles: 15),
       ]
       dusk.success = .rgb(20, 130, 92)
       return dusk

@@ -12,11 +12,12 @@ public import RefreshKit
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
 /// Water is a background colour. Only cells at its edge contain blocks: eighth blocks, or half
-/// blocks with 16 colours. Without colours water is drawn in reverse, and in ASCII as
+/// blocks on the Linux console. Without colours water is drawn in reverse, and in ASCII as
 /// characters. With reduced motion the edge does not swing, and the circles do not move and have a
 /// text next to them; the bulge stays.
 ///
-/// The water becomes bright while the pull is armed. After a success it is green; without colours
+/// The water becomes bright while the pull is armed. After a success it is green, with 16 colours
+/// only near the list; without colours
 /// or in a palette of the app it is bright instead, with a line along its edge except in ASCII.
 /// After a failure it has the colour ``Palette/failure`` and a rough edge.
 /// If there is room, text on the water describes the state.
@@ -175,8 +176,7 @@ public final class WaveView: CanvasView {
     painter.paint(in: &region, through: &canvas)
     swap(&canvas.levels, &levels)
     painter.draw(
-      words, hold: hold, firesEarly: snapshot.triggerDistance <= 2,
-      isStill: environment.reducesMotion, in: &region, canvas)
+      words, hold: hold, isStill: environment.reducesMotion, in: &region, canvas)
   }
 
   private func held(_ snapshot: RefreshSnapshot, along axis: Axis) -> Double {

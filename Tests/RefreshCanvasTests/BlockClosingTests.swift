@@ -26,24 +26,11 @@ struct BlockClosingTests {
     #expect(closed("█", water.adding(.reverse))[0] == Cell(glyph: .space, style: water))
   }
 
-  @Test func `H-20: a reversed partial block is replaced by a full, half filled or empty cell`() {
-    let own = Style(foreground: .rgb(0, 0, 200), background: .rgb(200, 0, 0))
-    for style in [water, own, Style(foreground: .blue), .plain] {
-      let reversed = style.adding(.reverse)
-      let shown = closed("▁▂▃▄▅▆▇", reversed).prefix(7)
-      let half = closed("▄", reversed)[0]
-      #expect(half.scalar == "▄" && half.style == reversed)
-      let full = Cell(glyph: .space, style: reversed)
-      #expect(
-        Array(shown) == [full, full, half, half, half, half, Cell(glyph: .space, style: style)])
-    }
-  }
-
   @Test
   func `H-20: replacing blocks by backgrounds leaves other characters and wide blocks unchanged`() {
     for (text, style) in [
       ("▀▔▘▝▖▗▌▐░▒▙▟", water), ("▁▂▃▄▅▆▇", water), ("⣿ab│✓─", water), ("東京", water),
-      ("▀▔▘▝▙▟", water.adding(.reverse)),
+      ("▀▔▘▝▙▟▁▂▃▄▅▆▇", water.adding(.reverse)),
     ] {
       var canvas = TextCanvas(width: 2 * text.count, height: 1)
       canvas.draw { $0.write(text, style: style) }

@@ -385,7 +385,6 @@ import Testing
       return (0..<6).map { y in (0..<80).map { canvas[$0, y].waterEighths } }
     }
     let (now, next) = (eighths(2.5), eighths(3))
-    // The levels that a terminal without eighth blocks draws as half a cell.
     #expect(Set(now[..<5].joined()) == [8] && Set(now[5]) == [2, 3, 4, 5])
     #expect(next[5].dropFirst() == now[5].dropLast() && next[5] != now[5])
     #expect(eighths(2.95) == now)
@@ -397,8 +396,8 @@ import Testing
     let row = Array(canvas.row(2))
     let middle = try #require(row.firstIndex { $0 == "●" })
     let text = try #require(row.firstIndex { $0 == "R" })
-    // Two columns of circles on either side of the large one, and a gap of one.
-    #expect(text == middle + 4)
+    // Two columns of circles on either side of the large one, and a gap of two.
+    #expect(text == middle + 5)
     let (left, right) = (middle - 2, width - text - "Refreshing…".count)
     #expect(left == right || left + 1 == right, "\(left) \(right)")
   }
@@ -411,7 +410,7 @@ import Testing
         .map { $0.filter { $0.isLetter || $0 == "✓" } }.filter { !$0.isEmpty }
     }
     #expect(says(.pulled(1, touch: nil)) == ["Pulltorefresh"])
-    #expect(says(.pulled(0.2, of: 5)) == [])
+    #expect(says(.pulled(0.2, of: 5)) == ["Pulltorefresh"])
     #expect(says(.pulled(1.6, touch: nil)) == ["Pulltorefresh"])
     #expect(says(.pulled(2, touch: nil)) == ["Releasetorefresh"])
     #expect(says(.loading(4, at: 1)) == ["Refreshing"])
@@ -464,21 +463,103 @@ import Testing
         of: WaveView.wordless, snapshot, width: 30, height: 3, environment: environment)
       return Set(canvas.cells.map(\.style.background).filter { $0 != .default })
     }
-    #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(6)])
+    #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(12)])
   }
 
-  @Test func `in 16 colours the wave's bulge has half blocks, and full water a straight edge`() {
-    var environment = CanvasEnvironment()
-    environment.colorDepth = .ansi
-    func edge(_ snapshot: RefreshSnapshot) -> Set<Int> {
+  @Test func `on the Linux console the wave's edge has half blocks, and is straight if it is full`()
+  {
+    func edge(_ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs) -> Set<Int> {
       let canvas = drawing(
         of: WaveView.wordless, snapshot, width: 40, height: Int(snapshot.pull),
-        environment: environment)
+        environment: CanvasEnvironment(glyphs: glyphs, colorDepth: .ansi))
       return Set((0..<40).flatMap { x in (0..<canvas.height).map { canvas[x, $0].waterEighths } })
     }
-    #expect(edge(.pulled(3, touch: nil)) == [0, 4, 8])
-    #expect(edge(.resting(.finished(.failure), 6)) == [4, 8])
-    #expect(edge(.resting(.finished(.success), 6)) == [4, 8])
+    #expect(edge(.pulled(3, touch: nil), .blocks) == [0, 4, 8])
+    #expect(edge(.resting(.finished(.failure), 6), .blocks) == [4, 8])
+    #expect(edge(.resting(.finished(.success), 6), .blocks) == [4, 8])
+    // Other terminals with 16 colours have all blocks.
+    #expect(edge(.pulled(3, touch: nil), .braille).count == 9)
+    #expect(edge(.resting(.finished(.success), 6), .braille) == [2, 3, 4, 5, 8])
+  }
+
+  /// Returns the colours of the water in rows of text, from the top.
+  private func rows(
+    _ palette: WaveView.Palette, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
+  ) -> [Color] {
+    var configuration = WaveView.Configuration()
+    configuration.palette = palette
+    let canvas = drawing(
+      of: WaveView(configuration: configuration), snapshot, width: 60, height: 5,
+      environment: environment)
+    return (0..<3).map { canvas[0, $0].style.background }
+  }
+
+  @Test(arguments: CanvasEnvironment.Background.allCases)
+  func `with 256 colours the wave's water has colours that are the same in every terminal`(
+    background: CanvasEnvironment.Background
+  ) {
+    let environment = CanvasEnvironment(colorDepth: .palette, background: background)
+    let states: [RefreshSnapshot] = [
+      .pulled(0.9, of: 5), .pulled(1, of: 5, armedFor: 1), .loading(5, at: 2),
+      .inState(.finished(.success), for: 1, pull: 5),
+      .inState(.finished(.failure), for: 1, pull: 5),
+    ]
+    for palette in [WaveView.Palette.sea, .dusk] {
+      var tops: Set<Color> = []
+      for snapshot in states {
+        let colors = rows(palette, snapshot, environment)
+        tops.insert(colors[0])
+        for color in colors {
+          guard case .palette(let index) = color else {
+            Issue.record("\(color) is not one of the 256 colours")
+            continue
+          }
+          #expect(index >= 16)
+        }
+      }
+      // A pull that fires, a success and a failure are seen at once.
+      #expect(tops.count == 4, "\(tops)")
+    }
+  }
+
+  @Test func `with 16 colours the wave's text is not bold, and only its surface is green`() {
+    let environment = CanvasEnvironment(colorDepth: .ansi)
+    for palette in [WaveView.Palette.sea, .dusk] {
+      var configuration = WaveView.Configuration()
+      configuration.palette = palette
+      for state in [RefreshState.loading, .finished(.success), .finished(.failure)] {
+        let canvas = drawing(
+          of: WaveView(configuration: configuration), .inState(state, for: 2, pull: 5), width: 60,
+          height: 5, environment: environment)
+        #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.bold) })
+      }
+      let success = rows(palette, .inState(.finished(.success), for: 2, pull: 5), environment)
+      #expect(Set(success) == [.ansi(4)])
+      let armed = rows(palette, .pulled(1, of: 5, armedFor: 1), environment)
+      #expect(!armed.contains(.ansi(4)))
+    }
+  }
+
+  @Test func `the wave's text is visible in each frame from the first row to the end of a run`() {
+    let pulls = stride(from: 0.1, through: 0.95, by: 0.05).map { RefreshSnapshot.pulled($0, of: 5) }
+    let swings = stride(from: 0.0, through: 0.6, by: 1.0 / 60).map { time in
+      RefreshSnapshot(
+        state: .loading, pull: max(5, 7 - 8 * time), triggerDistance: 5, stateTime: time,
+        releasedPull: 7, touchPosition: 20)
+    }
+    for snapshot in pulls + swings {
+      let canvas = drawing(
+        of: WaveView(), snapshot, width: 60, height: Int(snapshot.pull.rounded(.up)))
+      let text = snapshot.state == .loading ? "Refreshing…" : "Pull to refresh"
+      let row = canvas.lines.firstIndex { $0.contains(text) }
+      #expect(row != nil, "\(snapshot)")
+      // The letters are on water.
+      for cell in canvas.cells where cell.scalar?.properties.isAlphabetic ?? false {
+        #expect(cell.style.background != .default)
+      }
+      guard snapshot.state == .loading, let row else { continue }
+      #expect((1...3).contains(row), "\(snapshot)")
+    }
   }
 
   @Test

@@ -211,8 +211,8 @@ extension TextCanvas {
 }
 
 extension TextCanvas {
-  /// Replaces full blocks and reversed lower blocks by backgrounds or half blocks, for terminals
-  /// whose fonts leave gaps beside blocks. A second call has no effect.
+  /// Replaces full blocks by backgrounds, for terminals whose fonts leave gaps beside blocks. A second
+  /// call has no effect.
   package mutating func closeBlocks() {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       for index in cells.indices {
@@ -225,23 +225,11 @@ extension TextCanvas {
 extension Cell {
   /// A block of two columns is kept, because a blank is only one column wide.
   fileprivate var closed: Cell? {
-    guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
-    let isReversed = style.attributes.contains(.reverse)
-    if scalar == "█" { return blank(isReversed ? unreversed : style.adding(.reverse)) }
-    guard isReversed else { return nil }
-    switch scalar {
-    case "▁", "▂": return blank(style)
-    case "▇": return blank(unreversed)
-    default: return Cell(glyph: Glyph(scalar: 0x2584, width: 1), style: style)
-    }
+    guard scalar == "█", width == 1 else { return nil }
+    return Cell(
+      glyph: .space,
+      style: Style(
+        foreground: style.foreground, background: style.background,
+        attributes: style.attributes.symmetricDifference(.reverse)))
   }
-
-  /// A blank in this style has the colour of the reversed glyph.
-  private var unreversed: Style {
-    Style(
-      foreground: style.foreground, background: style.background,
-      attributes: style.attributes.subtracting(.reverse))
-  }
-
-  private func blank(_ style: Style) -> Cell { Cell(glyph: .space, style: style) }
 }
