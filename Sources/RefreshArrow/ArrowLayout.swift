@@ -115,7 +115,8 @@ struct ArrowLayout {
     if let images {
       return images.isEmpty ? [] : images[Int(unitClamped(turn) * Double(images.count - 1))]
     }
-    return [scene.isOnLevel ? levelArrow : marks.text(of: scene.mark)]
+    guard scene.isOnLevel else { return [marks.text(of: scene.mark)] }
+    return [scene.level == 1 ? levelArrow : String(min(scene.level, 9))]
   }
 }
 

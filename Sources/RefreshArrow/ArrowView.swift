@@ -11,7 +11,7 @@ public import RefreshKit
 /// distance. While loading a part of the bar moves back and forth. A second text, such as the time
 /// of the last update, is in the row of the label, above the right end of the bar, or below the bar
 /// if it does not fit there. After a failure it describes how to retry. While a pull is on a level
-/// after the trigger distance, two arrows and the label are in reverse.
+/// after the trigger distance, two arrows or the number of the level, and the label, are in reverse.
 ///
 /// In a list that scrolls up, the strip is below the list, and the arrow points up. In a horizontal
 /// list the strip is some columns wide and as high as the list: the label is below the mark in the
@@ -119,9 +119,9 @@ public final class ArrowView: CanvasView {
       below = levelStyle(environment)
     }
     let place = strip.place(in: region)
-    let row = labelRow(layout, group, snapshot, region.height, environment)
+    let row = labelRow(layout, group, region.height, environment)
     let label = labelStyle(scene, snapshot, environment)
-    let mark = markStyle(scene, snapshot, environment)
+    var mark = markStyle(scene, snapshot, environment)
     let isBadge = scene.isOnLevel || mark.background != configuration.style.background
     if isBadge, strip.isRow {
       // The background extends from before the mark to after the label.
@@ -129,12 +129,17 @@ public final class ArrowView: CanvasView {
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
     }
-    drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
+    // Nothing is bold with 16 colours, so that without a label only this shows that the pull is armed.
+    let hasLabel = group.label.height > 0 && group.label.width <= place.width
+    if environment.colorDepth == .ansi, scene.label == .release, !hasLabel {
+      mark.attributes.insert(.reverse)
+    }
+    drawMark(scene, layout, row: row, place, mark, in: &region, environment)
     if !layout.bar.isEmpty {
       var rule = scene.isOnLevel || !isBadge ? mark : Style(foreground: mark.background)
       rule.attributes.remove(.reverse)
       // Green has too little contrast for text in 16 colours, but not for a bar below the text.
-      if scene.mark == .success, rule == .bold, environment.background == .light {
+      if scene.mark == .success, rule == .plain, environment.background == .light {
         rule = Style(foreground: .green)
       }
       drawBar(scene, layout, snapshot, row: row + 1, rule, in: &region, environment)
@@ -151,26 +156,24 @@ public final class ArrowView: CanvasView {
 // MARK: - Drawing
 
 extension ArrowView {
-  /// Returns the row of the label. The bar is adjacent to the list, and the first row of a pull. If
+  /// Returns the row of the label. The bar is adjacent to the list, except in a strip of one row. If
   /// there is space, a row between list and texts without a bar is empty.
   private func labelRow(
-    _ layout: ArrowLayout, _ group: StripLayout.Group, _ snapshot: RefreshSnapshot, _ height: Int,
+    _ layout: ArrowLayout, _ group: StripLayout.Group, _ height: Int,
     _ environment: CanvasEnvironment
   ) -> Int {
     let isUp = environment.direction == .up
     let air = height >= 3 && layout.rows < 3 && (isUp || layout.bar.isEmpty) ? 1 : 0
-    let held = min(control?.configuration.loadingInset ?? .infinity, snapshot.triggerDistance)
-    let first = held < 2 || layout.bar.isEmpty ? 0 : -1
     // A hint or a text to retry can need the row after the bar, too.
     let isBelow = !layout.bar.isEmpty && group.below.height > 0 && layout.below(group).rows > 0
     let rows = isBelow ? 3 : layout.rows
-    return isUp ? air : max(first, min(height - 2, max(0, height - rows - air)))
+    return isUp ? air : max(0, min(height - 2, height - rows - air))
   }
 
   /// Draws the mark. An image of two rows covers the label's row and a free row next to it.
   private func drawMark(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+    _ style: Style, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
     guard layout.markRows > 0 else { return }
     let rows = layout.mark(scene)
@@ -184,7 +187,6 @@ extension ArrowView {
         isLow && rows.count > 1 ? min(row + 2, region.height) : row + 1
       )
       : (place.middle - columns / 2, max(0, start) + layout.markRows)
-    let style = markStyle(scene, snapshot, environment)
     for (index, text) in rows.enumerated() {
       region.write(text, x: x, y: bottom - rows.count + index, style: style)
     }
@@ -211,6 +213,11 @@ extension ArrowView {
     var front = scene.isOnLevel ? levelStyle(environment) : rule
     var track = style.onBackground(style.secondary)
     var isHeavy = false
+    // A heavy track looks like a part of the bar if there is a grey with little contrast.
+    if track == .dim, environment.background != .unknown, environment.colorDepth > .ansi {
+      track = Style(foreground: .palette(environment.background == .dark ? 241 : 246))
+      isHeavy = environment.glyphs != .ascii
+    }
     func filled(_ progress: Double) -> Range<Int> {
       0..<length - Int((1 - unitClamped(progress)) * Double(length) + 0.999)
     }
@@ -244,8 +251,9 @@ extension ArrowView {
     guard style.background == .default, environment.colorDepth != .none else {
       return style.onBackground(style.label).adding(.bold)
     }
-    let orange = environment.colorDepth == .ansi ? Color.magenta : .palette(130)
-    return Style(foreground: environment.background == .dark ? .yellow : orange)
+    let (onDark, onLight): (Color, Color) =
+      environment.colorDepth == .ansi ? (.yellow, .magenta) : (.palette(215), .palette(130))
+    return Style(foreground: environment.background == .dark ? onDark : onLight)
   }
 
   private func markStyle(
@@ -254,10 +262,8 @@ extension ArrowView {
     let style = configuration.style.style(of: scene.mark, in: environment)
     guard case .arrow = scene.mark else { return style }
     if scene.isOnLevel { return labelStyle(scene, snapshot, environment) }
-    guard scene.label == .release else { return brightened(style, snapshot) }
-    // Many terminals with 16 colours show bold blue as a paler blue.
-    let isPale = environment.background == .light && environment.colorDepth == .ansi
-    return isPale ? style : style.adding(.bold)
+    return scene.label == .release
+      ? style.emphasized(in: environment) : brightened(style, snapshot)
   }
 
   private func labelStyle(
@@ -268,7 +274,8 @@ extension ArrowView {
       return style.style(of: scene.mark, in: environment)
     }
     if scene.isOnLevel {
-      return style.style(of: scene.mark, in: environment).adding([.bold, .reverse])
+      return style.style(of: scene.mark, in: environment).emphasized(in: environment)
+        .adding(.reverse)
     }
     let label = style.labelStyle(snapshot, in: environment)
     return scene.label == .pull ? brightened(label, snapshot) : label

@@ -43,6 +43,10 @@ struct ArrowFloorTests {
       says(.pulling(progress: 2), 1, "Release to search")
       says(.pulling(progress: 2), 2, "Release to start over")
       says(.pulling(progress: 2), 3, "Release to start over")
+      // Each level has its own mark.
+      says(.pulling(progress: 2), 1, direction == .down ? "⇈ Release" : "⇇ Release")
+      says(.pulling(progress: 2), 2, "2 Release")
+      says(.pulling(progress: 2), 3, "3 Release")
       says(.loading, 0, "Refreshing…")
       says(.loading, 1, "Searching…")
       says(.loading, 2, "Refreshing…")

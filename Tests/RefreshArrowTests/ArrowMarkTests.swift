@@ -81,6 +81,47 @@ struct ArrowMarkTests {
     #expect(still[3, 1].style == armed)
   }
 
+  private static let states: [RefreshSnapshot] = [
+    .pulled(0.5), .pulled(1, armedFor: 1), .pulled(1, armedFor: 0), .inState(.loading, for: 1),
+    .inState(.finished(.success), for: 1), .inState(.finished(.failure), for: 1),
+  ]
+
+  @Test(arguments: [CanvasEnvironment.Background.dark, .light], [ColorDepth.rgb, .palette])
+  func `with 256 colours the arrow view's colours are the same in every terminal`(
+    background: CanvasEnvironment.Background, depth: ColorDepth
+  ) {
+    let environment = CanvasEnvironment(colorDepth: depth, background: background)
+    var shown: Set<Color> = []
+    for state in Self.states {
+      let canvas = drawing(of: ArrowView(), state, environment: environment)
+      shown.formUnion(canvas.cells.map(\.style.foreground))
+    }
+    // The accent, the track of the bar, a success and a failure.
+    shown.remove(.default)
+    #expect(shown.count == 4)
+    for color in shown {
+      guard case .palette(let index) = color, index >= 16 else {
+        Issue.record("\(color) differs between terminals")
+        continue
+      }
+    }
+  }
+
+  @Test func `with 16 colours nothing in the arrow view is bold`() {
+    for background in CanvasEnvironment.Background.allCases {
+      let environment = CanvasEnvironment(colorDepth: .ansi, background: background)
+      for state in Self.states {
+        let canvas = drawing(of: ArrowView(), state, environment: environment)
+        #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.bold) }, "\(state)")
+      }
+    }
+  }
+
+  @Test func `the arrow view shows its label from the first row of a pull`() {
+    let canvas = drawing(of: ArrowView(), .pulled(0.3), height: 1)
+    #expect(canvas.lines.joined().contains("↓ Pull to refresh"))
+  }
+
   @Test func `the arrow view's mark has the accent colour for the background`() {
     for background in CanvasEnvironment.Background.allCases {
       let environment = CanvasEnvironment(background: background)

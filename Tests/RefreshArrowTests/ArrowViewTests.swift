@@ -178,13 +178,13 @@ struct ArrowViewTests {
     #expect(failure == ["✗ Refresh failed", "━━━━━━━━━━━━━━━━━━━━━━━━", "Pull to try again"])
   }
 
-  @Test func `the arrow's bar stays next to the list as the strip grows, and appears first`() {
+  @Test func `the arrow's bar stays next to the list as the strip grows, below the label`() {
     let screens = (1...4).map { height in
       drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
     }
     #expect(
       screens == [
-        ["━━━━━────────────"],
+        ["↓ Pull to refresh"],
         ["↓ Pull to refresh", "━━━━━━━━━━━──────"],
         ["", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],
         ["", "", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],

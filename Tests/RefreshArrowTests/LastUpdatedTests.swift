@@ -39,7 +39,7 @@ struct LastUpdatedTests {
         "  ━━━━━━━━━━━━━━━━━━━━━━━━━━───────────────────────────",
       ])
     #expect(
-      drawing(of: view, .pulled(0.5), height: 1).lines == ["     ━━━━━━━━━━━━━━━───────────────"])
+      drawing(of: view, .pulled(0.5), height: 1).lines == ["     ↓ Pull to refresh"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "↓ Pull to refre…", "━━━━━━━━────────",

@@ -155,14 +155,18 @@ extension CanvasEnvironment {
   package func color(of tint: ColorRole) -> Color {
     switch (tint, background) {
     case (.accent, .unknown): .ansi(12)
-    case (.accent, .dark): .cyan
-    case (.accent, .light): .blue
+    case (.accent, .dark): isRich ? .palette(80) : .cyan
+    case (.accent, .light): isRich ? .palette(26) : .blue
     case (.success, .unknown): .default
-    case (.success, .dark): .green
+    case (.success, .dark): isRich ? .palette(78) : .green
     // The 16 colours contain no green with enough contrast.
-    case (.success, .light): colorDepth > .ansi ? .palette(28) : .default
-    case (.failure, .unknown), (.failure, .light): .red
-    case (.failure, .dark): .ansi(9)
+    case (.success, .light): isRich ? .palette(28) : .default
+    case (.failure, .unknown): .red
+    case (.failure, .dark): isRich ? .palette(203) : .ansi(9)
+    case (.failure, .light): isRich ? .palette(160) : .red
     }
   }
+
+  /// Whether the terminal has the colours 16 to 255, which are the same in all terminals.
+  private var isRich: Bool { colorDepth > .ansi }
 }

@@ -13,7 +13,7 @@ extension ViewStyle {
       case .arrow, .spinner, .none: (self.mark, .accent)
       }
     let tint = background == .default ? environment.style(of: role) : .plain
-    return onBackground(own ?? (role == .accent ? tint : tint.adding(.bold)))
+    return onBackground(own ?? (role == .accent ? tint : tint.emphasized(in: environment)))
   }
 
   package func onBackground(_ style: Style) -> Style {
@@ -30,13 +30,12 @@ extension ViewStyle {
   package func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
-    if style.foreground == .default,
-      environment.background != .light || environment.colorDepth != .ansi
-    {
+    if style.foreground == .default {
       style.foreground = self.style(of: .arrow(turn: 1), in: environment).foreground
     }
+    style = style.emphasized(in: environment)
     let isFlashing = snapshot.armedTime < Self.flashDuration && !environment.reducesMotion
-    return style.adding(isFlashing ? [.bold, .reverse] : .bold)
+    return isFlashing ? style.adding(.reverse) : style
   }
 
   /// Returns when the label stops being reversed, for a view without other animations.
@@ -51,6 +50,14 @@ extension ViewStyle {
 
   /// The duration for which the label is reversed when a pull arms, in seconds.
   private static let flashDuration = 0.1
+}
+
+extension Style {
+  /// Returns the style in bold, except with 16 colours: many terminals replace a bold colour by its
+  /// bright variant.
+  package func emphasized(in environment: CanvasEnvironment) -> Style {
+    environment.colorDepth == .ansi ? self : adding(.bold)
+  }
 }
 
 extension RefreshState {
