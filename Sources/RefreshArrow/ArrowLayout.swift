@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-/// The layout of an arrow header at one size, cached so that a frame allocates nothing.
+/// The layout of an arrow header at one size, cached so that a frame does not wrap texts again.
 struct ArrowLayout {
   let strip: StripLayout
   let marks: MarkImages
@@ -10,14 +10,14 @@ struct ArrowLayout {
   let markRows: Int
   /// The columns of the progress bar in the row below the label. Without a bar they are empty.
   let bar: Range<Int>
-  /// The rows from the label to the second text, at most.
+  /// The rows of label, bar and date. A hint or retry text can need one more; see `below(_:)`.
   let rows: Int
-  /// The text before each level after the trigger distance.
+  /// For each further level, the text shown until the pull reaches that level.
   let hints: [WrappedText]
   private var groups: [StripLayout.Group]
   private let levelArrow: String
 
-  /// Creates a layout. The second line has room for the longest of `details`, and shows the first.
+  /// Creates a layout. The second line shows the first of `details`; the others reserve space.
   init(
     key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], reason: String?
   ) {
@@ -66,11 +66,11 @@ struct ArrowLayout {
   }
 
   private static let gap = 3
-  /// The length of the bar of short labels.
+  /// The length of the bar below short texts, in a strip with enough columns.
   private static let minimumBar = 24
   private static var count: Int { HeaderLabel.allCases.count }
 
-  /// Returns the arrow for a further level of the header, which points against the direction `way`.
+  /// Returns the arrow of the first further level, which points against the direction `way`.
   private static func levelArrow(isASCII: Bool, _ way: ScrollDirection) -> String {
     switch way {
     case .down: isASCII ? "^" : "⇈"

@@ -15,12 +15,12 @@ public struct ArrowTexts: Sendable, Hashable {
   ///
   /// Setting it also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }
-  /// The same text in lists that scroll in other directions. It does not name a direction.
+  /// The same text in lists that scroll in other directions. The built-in text names no direction.
   public var pullAnyDirection: String
   /// The text while the pull is armed: releasing it refreshes.
   public var release: String
-  /// The text while an armed pull can reach a further level, if that level has no
-  /// ``ArrowTexts/Level/keepPulling`` text.
+  /// The second text while an armed pull can reach one of ``levels`` that has no
+  /// ``ArrowTexts/Level/keepPulling`` text. Only vertical lists show it.
   public var keepPulling: String
   /// The text while the action runs.
   public var loading: String
@@ -37,7 +37,7 @@ public struct ArrowTexts: Sendable, Hashable {
   public var lastUpdated: String
   /// The text that replaces the current date.
   public var today: String
-  /// The text that replaces the date if there was no success.
+  /// The text that replaces the date or age if there was no success.
   public var never: String
   /// The reason shown for a run that timed out.
   public var timeout: String

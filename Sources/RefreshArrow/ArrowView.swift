@@ -11,14 +11,16 @@ public import RefreshKit
 /// distance. While loading a part of the bar moves back and forth. A second text, such as the time
 /// of the last update, is in the row of the label, above the right end of the bar, or below the bar
 /// if it does not fit there. After a failure it describes how to retry. While a pull is on a level
-/// after the trigger distance, two arrows or the number of the level, and the label, are in reverse.
+/// after the trigger distance, label and mark are in reverse, and the arrow becomes two arrows or
+/// the number of the level.
 ///
 /// In a list that scrolls up, the strip is below the list, and the arrow points up. In a horizontal
 /// list the strip is some columns wide and as high as the list: the label is below the mark in the
 /// middle of the strip, in several lines and without a bar; the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
-  /// The styles and texts. A change shows in the next frame.
+  /// The styles and texts. A change shows in the next frame, but a new store is read with the next
+  /// state.
   public var configuration: Configuration {
     didSet { layouts.invalidate() }
   }
@@ -31,8 +33,9 @@ public final class ArrowView: CanvasView {
     axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
-  /// Returns the pull for which a finger moves as far as for the extent with UIKit's rubber band, at
-  /// most what a hand easily reaches. Returns `nil` without a viewport.
+  /// Returns the pull that needs the same drag as three rows under UIKit's rubber band or, in a
+  /// horizontal list, the extent. Both are limited to what a hand easily reaches, and `nil` without
+  /// a viewport.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -69,7 +72,7 @@ public final class ArrowView: CanvasView {
     layouts.invalidate()
   }
 
-  /// Stores a weak reference to the header, for its error.
+  /// Stores a weak reference to the header.
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// Returns how long the result is shown, so that it can be read.
@@ -85,8 +88,7 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// Returns the next redraw: for the next image of a mark that turns, or for a change of the age
-  /// in the second line.
+  /// Returns the next redraw, for the next image of the mark or a change of the age, if any.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -129,7 +131,7 @@ public final class ArrowView: CanvasView {
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
     }
-    // Nothing is bold with 16 colours, so that without a label only this shows that the pull is armed.
+    // With 16 colours nothing is bold. Without a label, the reversed mark shows an armed pull.
     let hasLabel = group.label.height > 0 && group.label.width <= place.width
     if environment.colorDepth == .ansi, scene.label == .release, !hasLabel {
       mark.attributes.insert(.reverse)
@@ -156,8 +158,8 @@ public final class ArrowView: CanvasView {
 // MARK: - Drawing
 
 extension ArrowView {
-  /// Returns the row of the label. The bar is adjacent to the list, except in a strip of one row. If
-  /// there is space, a row between list and texts without a bar is empty.
+  /// Returns the row of the label. The row next to the list is empty if there is space, except in a
+  /// list that scrolls down if there is a bar.
   private func labelRow(
     _ layout: ArrowLayout, _ group: StripLayout.Group, _ height: Int,
     _ environment: CanvasEnvironment
@@ -170,7 +172,7 @@ extension ArrowView {
     return isUp ? air : max(0, min(height - 2, height - rows - air))
   }
 
-  /// Draws the mark. An image of two rows covers the label's row and a free row next to it.
+  /// Draws the mark. In a vertical list, an image of two rows covers the label's row and one more.
   private func drawMark(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
     _ style: Style, in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -192,7 +194,7 @@ extension ArrowView {
     }
   }
 
-  /// Returns the progress of the next level while an armed pull in a vertical list can reach it.
+  /// Returns the progress of the next level with texts while a pull in a vertical list is armed.
   private func nextLevel(_ scene: ArrowScene, _ layout: ArrowLayout) -> Double? {
     guard scene.label == .release, layout.strip.isRow,
       let levels = (control as? RefreshHeader)?.levelProgress,
@@ -201,7 +203,7 @@ extension ArrowView {
     return levels[scene.level]
   }
 
-  /// Draws the progress bar. From the trigger distance to the next level it fills again.
+  /// Draws the progress bar. On the way to a further level it fills again.
   private func drawBar(
     _ scene: ArrowScene, _ layout: ArrowLayout, _ snapshot: RefreshSnapshot, row: Int,
     _ rule: Style, in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -213,7 +215,7 @@ extension ArrowView {
     var front = scene.isOnLevel ? levelStyle(environment) : rule
     var track = style.onBackground(style.secondary)
     var isHeavy = false
-    // A heavy track looks like a part of the bar if there is a grey with little contrast.
+    // In a grey with little contrast the track can be heavy, and looks like a part of the bar.
     if track == .dim, environment.background != .unknown, environment.colorDepth > .ansi {
       track = Style(foreground: .palette(environment.background == .dark ? 241 : 246))
       isHeavy = environment.glyphs != .ascii
@@ -245,7 +247,7 @@ extension ArrowView {
     fill(part, isHeavy: true, front)
   }
 
-  /// Returns the style of a level: of the bar and the hint on the way to it, and of the bar on it.
+  /// Returns the style of bar and hint on the way to a level, and of the bar on the level.
   private func levelStyle(_ environment: CanvasEnvironment) -> Style {
     let style = configuration.style
     guard style.background == .default, environment.colorDepth != .none else {
@@ -310,7 +312,7 @@ extension ArrowView {
 }
 
 extension Style {
-  /// Returns the style with a brightness from a third at 0 to all of it at 1.
+  /// Returns the style with a brightness from a third at 0 to the full one at 1.
   ///
   /// Colours other than RGB change from dim to bold, because terminals define their brightness.
   func brightened(by progress: Double) -> Style {
@@ -336,10 +338,9 @@ extension ArrowView {
     /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
     /// of the environment.
     public var locale: String?
-    /// Describes an error in a few words that fit one row. If it returns `nil`, no reason is shown.
+    /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     ///
-    /// The default is the first line of an error that describes itself, the case name of a plain
-    /// enum, and `nil` for other errors.
+    /// The default is ``/RefreshCanvas/ErrorMessage/short(for:)``.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// How long a success is shown, 0 or more. The default is 0.5 s.
     public var dwell = Duration.seconds(0.5)
@@ -354,7 +355,7 @@ extension ArrowView {
     /// Whether the arrow follows the pull. The default is `false`: the arrow turns in 0.25 s when
     /// the pull is armed.
     public var arrowFollowsProgress = false
-    /// Whether arrow and label get brighter as the pull gets longer; the default is false.
+    /// Whether arrow and label get brighter until the pull is armed. The default is `false`.
     public var brightnessFollowsProgress = false
 
     /// Creates the default configuration.
@@ -365,13 +366,13 @@ extension ArrowView {
   public enum Mark: Sendable, Hashable {
     /// An arrow that turns over, then a spinner, then a mark for the result.
     case arrow
-    /// Images that replace the arrow: the first image while pulling, the last one while armed, and
-    /// those between while the arrow would turn. A spinner and a mark for the result follow.
+    /// Images that replace the arrow: the first before its turn, the last after it, and the others
+    /// during the turn. A spinner and a mark for the result follow.
     ///
     ///     configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
     ///
-    /// An image has one row, or two rows separated by a line feed. If the strip has only one row,
-    /// the lower one is shown.
+    /// An image has one row, or two rows separated by a line feed. A strip of one row shows the
+    /// lower one.
     case images([String])
     /// No mark: the header only shows text.
     case none

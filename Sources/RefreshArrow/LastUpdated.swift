@@ -20,9 +20,9 @@ public struct LastUpdated: Sendable {
   /// Creates the whole line from the date of the last success, which is `nil` if there was none,
   /// and the current date.
   ///
-  /// With `nil`, the default, the line shows the age if that is set, otherwise the date, such as
-  /// `Last updated: today 14:02`. If the date is not today, month and day replace `today`; if it is
-  /// not this year, the year is shown too.
+  /// With `nil`, the default, the line of ``ago(store:clock:)`` shows the age, and others the date,
+  /// such as `Last updated: today 14:02`. If the date is not today, month and day replace `today`.
+  /// If it is not this year, the year is shown too.
   public var format:
     (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
 
@@ -98,7 +98,7 @@ public struct LastUpdated: Sendable {
   }
 
   /// Returns the current line and, without a ``format``, the line without a success, the line just
-  /// after a success and long other lines. The layout reserves room for the longest.
+  /// after a success and other long lines. The layout reserves room for the longest.
   @MainActor
   func lines(of stamp: DisplayedDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
@@ -184,8 +184,8 @@ public struct CivilDate: Sendable, Hashable {
     era == other.era && year == other.year && month == other.month && day == other.day
   }
 
-  /// Returns the date of a day counted from 1970-01-01. Years start in March, so that the leap day
-  /// is last, and repeat after 146,097 days.
+  /// Returns the date of a day counted from 1970-01-01. The computation uses years that start in
+  /// March, so that the leap day is last. Their pattern repeats after 146,097 days.
   private static func gregorian(day: Int) -> CivilDate {
     let fromMarch = day + 719_468
     let cycle = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097

@@ -17,7 +17,7 @@ struct WaterStyles {
   var hasSuccessColor: Bool { hasColors && palette.success != nil }
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
-  /// The colours at the outer end of a gradient after a success and a failure.
+  /// The colours at the outer end: of a gradient after a success, and of water after a failure.
   private static let (night, plum) = (Color.rgb(40, 70, 140), Color.rgb(142, 34, 56))
   static let fade = 0.15
 
@@ -98,7 +98,7 @@ struct WaterStyles {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
-  /// Whether the strip is a row, which has the colour of the surface after a success.
+  /// Whether a success is shown in one row or two columns, which have the colour of the surface.
   private var isRow: Bool { mood == .success && length <= 4 }
 
   private func color(at depth: Double) -> Color {
@@ -123,7 +123,7 @@ struct WaterStyles {
     }
   }
 
-  /// Returns a colour between two colours, or one of the `few` that the terminal has.
+  /// Returns a colour between two colours, the nearer one of them, or one of the terminal's `few`.
   private func mixed(_ a: Color, _ b: Color, _ share: Double, few: [UInt8]?) -> Color {
     if let few { return colorDepth.color(few[min(Int(share * Double(few.count)), few.count - 1)]) }
     let mixed = colorDepth == .rgb ? a.mixed(with: b, share: share) : nil

@@ -82,7 +82,7 @@ struct WavePainter {
   }
 
   /// Draws a row that contains all of the waves along the edge, with one text for each period.
-  /// Returns `false` for other rows.
+  /// Returns `false` for other rows, and in ASCII.
   private func drawWaves(
     row: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) -> Bool {

@@ -100,10 +100,10 @@ struct WaveScene: Equatable {
   /// The greatest distance of the waves along the edge from the end of the strip, in dots.
   private(set) var storm = 0.0
   private var drift = 0.0
-  /// The length of these waves, in dots.
+  /// The length of a wave along the edge, in dots.
   static let waves = 32.0
-  /// The greatest distance of these waves from the end, in units. Their cells have two to five
-  /// eighths: where only half blocks exist, all are half full, and the edge is straight.
+  /// The greatest distance of these waves from the end, in units. The cells of the edge are then
+  /// filled by two to five eighths. Half blocks round them to one half, so that edge is straight.
   private static let waveDepth = 0.75
 
   /// The share of a pulled strip that is filled over its whole width, before rounding to cells.
@@ -146,7 +146,7 @@ struct WaveScene: Equatable {
   }
 
   /// Adds waves along the edge. In strips under four rows, text and circles need the row of the
-  /// edge. The waves move slowly, so that a frame changes few cells.
+  /// edge. While loading the waves move slowly, so that a frame changes few cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
     storm = Self.waveDepth * height * strip.alongUnit
@@ -177,8 +177,8 @@ struct WaveScene: Equatable {
     return max(edge, floor)
   }
 
-  /// A depth that the water has over the whole strip, with a margin for rounding errors. A curve
-  /// reaches half of its depth.
+  /// A depth that the water has over the whole strip. A curve reaches half the depth of its control
+  /// point.
   var leastDepth: Double {
     let curve = max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
     return bell * floor + (1 - bell) * curve

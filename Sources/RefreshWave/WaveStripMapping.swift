@@ -67,7 +67,7 @@ extension WaveStripMapping {
 }
 
 extension WaveStripMapping {
-  /// Measures the depth of the water in each line of cells. It repeats after `period` dots.
+  /// Measures the depth of the water in each visible line. The depths repeat after `period` dots.
   mutating func measure(period: Double?, _ depth: (_ across: Double) -> Double) {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows

@@ -7,8 +7,8 @@ struct WaveTextLayout {
 
   subscript(label: HeaderLabel) -> WrappedText { texts[label.rawValue] }
 
-  /// Creates the layout for the columns of water at the trigger distance, which a list that scrolls
-  /// sideways needs, and for the length of the strip while loading.
+  /// Creates the layout. `hold` is the length of the strip while loading. `pulled` is the number of
+  /// columns of water at the trigger distance, used in a horizontal list.
   init(key: LayoutKey, pulled: Int, hold: Int, _ texts: HeaderTexts, reason: String?) {
     let way = key.environment.direction
     let isRow = way.axis == .vertical
@@ -80,8 +80,8 @@ extension WavePainter {
     write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
-  /// Writes a text near the middle of a pulled strip, where water is across the whole strip, after
-  /// `columns` free columns.
+  /// Writes a text near the middle of the strip, on cells full of water, after `columns` free
+  /// columns.
   private func draw(
     pulled words: WrappedText, after columns: Int = 0, in region: inout CanvasRegion,
     _ canvas: WaveStripMapping
@@ -99,7 +99,7 @@ extension WavePainter {
       width: solid.columns.count - columns)
   }
 
-  /// Writes the loading text of circles that do not move next to the list.
+  /// Writes the loading text next to the list, for circles that do not move.
   private func draw(
     loading words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {

@@ -3,16 +3,16 @@ public import RefreshCanvas
 extension WaveView {
   /// The colours of a wave. A colour that is not an RGB colour is used without shades.
   ///
-  /// The built-in RGB colours of water have a contrast of at least 3 : 1 to black and to white, and
-  /// the circles have this contrast to water that is not bright.
+  /// In the built-in palettes, `deep`, `crest` and `failure` have a contrast of at least 3 : 1 to
+  /// black and to white. The circles have this contrast to water that is not bright.
   public struct Palette: Sendable, Hashable {
     /// The colour of water far from the list. Before the pull is armed, all water is close to this
-    /// colour.
+    /// colour, except in ``dusk``.
     public var deep: Color
     /// The colour of water next to the list once the pull is armed and, except in the built-in
     /// palettes, after a success.
     public var crest: Color
-    /// The colour of circles and text on the water. It needs contrast to the water.
+    /// The colour of circles on the water. It needs contrast to the water. Text is black or white.
     public var circles: Color
     /// The colour of water after a failure: red in the built-in palettes, by default grey in
     /// others.
@@ -23,10 +23,10 @@ extension WaveView {
     private(set) var shades: [ColorDepth: Shades] = [:]
     /// The colour of water after a success, or `nil` for the crest with a line along the edge.
     private(set) var success: Color?
-    /// Whether the colour changes from deep water to the crest along the whole strip.
+    /// Whether the colour changes along the whole strip, in a vertical list.
     private(set) var isGradient = false
 
-    /// Colours of the terminal's table: of water from the outer end to the list, and of circles.
+    /// Colours of the terminal's table: of water from the darkest to the final one, and of circles.
     struct Shades: Sendable, Hashable {
       let water, success, failure: [UInt8]
       let circles: UInt8
@@ -37,7 +37,7 @@ extension WaveView {
     /// - Parameters:
     ///   - deep: The colour of water far from the list.
     ///   - crest: The colour of water next to the list once the pull is armed.
-    ///   - circles: The colour of circles and text.
+    ///   - circles: The colour of circles on the water.
     ///   - failure: The colour of water after a failure.
     public init(
       deep: Color, crest: Color, circles: Color, failure: Color = .rgb(96, 96, 106)
@@ -63,7 +63,7 @@ extension WaveView {
       sea.success = .rgb(20, 130, 92)
       return sea
     }()
-    /// Water from violet to orange, as the sky at dusk.
+    /// Water from violet to orange, as the sky at dusk; with 16 colours, from blue to magenta.
     public static let dusk: Palette = {
       var dusk = Palette(
         deep: .rgb(112, 72, 150), crest: .rgb(240, 102, 28), circles: .rgb(255, 214, 150),

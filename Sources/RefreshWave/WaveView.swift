@@ -17,8 +17,8 @@ public import RefreshKit
 /// text next to them; the bulge stays.
 ///
 /// The water becomes bright while the pull is armed. After a success it is green, with 16 colours
-/// only near the list; without colours
-/// or in a palette of the app it is bright instead, with a line along its edge except in ASCII.
+/// only near the list. Without colours or in a palette of the app it is bright instead, with a line
+/// along its edge except in ASCII.
 /// After a failure it has the colour ``Palette/failure`` and a rough edge.
 /// If there is room, text on the water describes the state.
 public final class WaveView: CanvasView {
@@ -44,7 +44,7 @@ public final class WaveView: CanvasView {
     /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
     /// of the environment.
     public var locale: String?
-    /// Describes an error in a few words that fit one row. If it returns `nil`, no reason is shown.
+    /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// How long a success is shown, 0 or more. The default is 0.8 s, so that the text can be read.
     public var dwell = Duration.seconds(0.8)
@@ -53,8 +53,8 @@ public final class WaveView: CanvasView {
     /// The colours of water and circles. The default is ``Palette/sea``.
     public var palette = Palette.sea
     /// The length of the strip while loading, in rows; in a horizontal list, twice as many columns.
-    /// It is at most the header's `loadingInset` or, without one, the trigger distance. The default
-    /// is 6.
+    /// The strip is at most the header's `loadingInset` or, without one, the trigger distance. The
+    /// default is 6.
     public var extent = 6.0
     /// The trigger distance in rows, or in columns in a horizontal list. The default, `nil`, is the
     /// extent, or less in a small viewport: see ``/RefreshCanvas/ReachableDistance``.
@@ -109,12 +109,11 @@ public final class WaveView: CanvasView {
     if case .finished = state { words.invalidate() }
   }
 
-  /// Stores a weak reference to the header, for its error.
+  /// Stores a weak reference to the header.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the configured distance or, if there is none, the extent that a hand easily reaches.
-  ///
-  /// It is `nil` without a viewport or an extent.
+  /// Returns the configured distance or, if there is none, the extent up to what a hand easily
+  /// reaches. Without a configured distance, the result is `nil` for an empty viewport or extent.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -133,8 +132,8 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// Returns the next redraw: each frame while the water swings or its brightness changes, and 20
-  /// times per second while the circles move.
+  /// Returns the next redraw: each frame while the water swings or its brightness changes, 20 times
+  /// per second while the circles move, and otherwise `never`.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {

@@ -12,11 +12,11 @@ public struct ViewStyle: Sendable, Hashable {
   public var label: Style
   /// The style of a second text, a hint, and the text at the end of the data. The default is dim.
   public var secondary: Style
-  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success`` unless
-  /// ``background`` is set.
+  /// The style of the success mark. The default is `nil`: bold except with 16 colours, and in
+  /// ``ColorRole/success`` unless ``background`` is set.
   public var success: Style?
-  /// The style of the failure mark. The default is `nil`: bold, in ``ColorRole/failure`` unless
-  /// ``background`` is set.
+  /// The style of the failure mark. The default is `nil`: bold except with 16 colours, and in
+  /// ``ColorRole/failure`` unless ``background`` is set.
   public var failure: Style?
   /// The background colour of the strip. The default is the terminal's own.
   ///
