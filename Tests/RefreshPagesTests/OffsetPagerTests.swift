@@ -552,4 +552,31 @@ import Testing
     await until { list.rowCount == 7 }
     edit(pages)
   }
+
+  @Test
+  func `P-5: a page whose source throws CancellationError is requested again after a second`() async
+  {
+    list.resize(width: 20, height: 10)
+    await drain()
+    source.respond(to: 0, with: .failure(CancellationError()))
+    await drain()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests.count == 1 && pages.error(ofRow: 0) is CancellationError)
+    frames.advance(by: 1.1)
+    await drain()
+    #expect(source.requests.count == 2)
+    await answer()
+    #expect(line == "0 is 0" && pages.error(ofRow: 0) == nil)
+  }
+
+  @Test func `P-6: a negative row of an OffsetPager has no item and no error`() async {
+    list.resize(width: 20, height: 10)
+    await drain()
+    await fail(0)
+    #expect(pages.error(ofRow: 0) is Unreachable && pages.error(ofRow: -1) == nil)
+    frames.advance(by: 1.1)
+    await drain()
+    await answer()
+    #expect(pages[0] == 0 && pages[-1] == nil)
+  }
 }

@@ -105,7 +105,10 @@ extension OffsetPager {
     if flight.age == age {
       switch result {
       case .success(let answer): take(answer, of: flight.rows)
-      case .failure(let error): note(error, of: pages(of: flight.rows.current).lowerBound)
+      case .failure(let error):
+        // The end of a request that the pager has cancelled is no failure.
+        guard flight.end == .infinity else { break }
+        note(error, of: pages(of: flight.rows.current).lowerBound)
       }
     }
     fetch()
@@ -188,7 +191,7 @@ extension OffsetPager {
   }
 
   private func note(_ error: any Error, of page: Int) {
-    guard let list, lastNeededPages.contains(page), !(error is CancellationError) else { return }
+    guard let list, lastNeededPages.contains(page) else { return }
     let attempts = faults[page]?.attempts ?? 0
     faults[page] = FailedPage(
       error: error, attempts: attempts + 1,
@@ -234,7 +237,7 @@ extension OffsetPager {
     do {
       answer = try await SourceRequest.send(by: starter) { [loadPage] in try await loadPage(range) }
     } catch {
-      if age == asked, count == nil { note(error, of: page) }
+      if age == asked, count == nil, !(error is CancellationError) { note(error, of: page) }
       throw error
     }
     guard age == asked, let rows = refreshing else { throw CancellationError() }

@@ -132,7 +132,9 @@ public final class OffsetPager<Item: Sendable> {
   /// - Parameter row: The row number, from 0.
   /// - Returns: The error, or `nil` if the last request did not fail. An edit, a refresh that
   ///   succeeds, a restart and scrolling away from the row discard the error.
-  public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
+  public func error(ofRow row: Int) -> (any Error)? {
+    row < 0 ? nil : faults[row / configuration.pageSize]?.error
+  }
 
   /// Scrolls to a row without animation.
   ///

@@ -30,7 +30,7 @@ struct PageCache<Item> {
   func isOutdated(_ page: Int) -> Bool { outdated.contains(page) }
 
   subscript(row: Int) -> Item? {
-    guard let page = pages[row / size], row % size < page.count else { return nil }
+    guard row >= 0, let page = pages[row / size], row % size < page.count else { return nil }
     return page[row % size]
   }
 
