@@ -95,6 +95,39 @@ import Testing
     #expect(finds.cancelledRequests == [0])
   }
 
+  @Test
+  func `P-13, Q-3: after a restart, the late result of a search in the old source is not shown`()
+    async
+  {
+    let later = ManualSource<Asked, Int?>()
+    finds.endsWhenCancelled = false
+    let pages = bind(finding: true)
+    await answerPages()
+    list.find("kk")
+    await asks(1)
+    pages.restart(from: Source(pages: asked, finds: later))
+    await answerPages()
+    await until { later.requests.count == 1 }
+    await answer(7)
+    #expect(list.findStatus?.row == nil && list.findStatus?.isSearching == true)
+    later.respond(to: 0, with: .success(3))
+    for _ in 0..<20 { await Task.yield() }
+    #expect(list.findStatus?.row == 3)
+  }
+
+  @Test func `Q-3: continueFind() does not repeat the request of a search by the source`() async {
+    let pages = bind(finding: true)
+    await answerPages()
+    list.find("kk")
+    await asks(1)
+    for _ in 0..<5 { list.continueFind() }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(finds.requests.count == 1 && finds.cancelledRequests.isEmpty)
+    await answer(3)
+    #expect(list.findStatus?.row == 3)
+    withExtendedLifetime(pages) {}
+  }
+
   // MARK: - Nobody can be asked
 
   @Test

@@ -10,6 +10,7 @@ struct MatchRequestQueue: Sendable {
 
   struct RequestInFlight: Sendable {
     var number: Int
+    var request: SearchSource.MatchRequest
     var task: Task<Void, Never>?
     /// The time until which a cancelled request blocks others.
     var end = Double.infinity
@@ -26,13 +27,26 @@ struct MatchRequestQueue: Sendable {
     }
   }
 
-  /// A cancelled request blocks the next one for at most `gracePeriod` seconds.
+  /// Cancels the request in flight. Numbers continue, because the request may still end.
+  mutating func replaceSource(_ source: some OffsetSource) {
+    flight?.task?.cancel()
+    let count = count
+    self = MatchRequestQueue(source)
+    self.count = count
+  }
+
+  /// Sets the next request, unless the same request is in flight. A cancelled request blocks the
+  /// next one for at most `gracePeriod` seconds.
   mutating func enqueue(_ request: SearchSource.MatchRequest?, gracePeriod: Double, at now: Double)
   {
     next = request
     guard let flight, flight.end == .infinity else { return }
-    flight.task?.cancel()
-    self.flight?.end = now + gracePeriod
+    if flight.request == request {
+      next = nil
+    } else {
+      flight.task?.cancel()
+      self.flight?.end = now + gracePeriod
+    }
   }
 
   /// Returns `nil` while another request blocks the next one, or if there is none.
@@ -42,7 +56,7 @@ struct MatchRequestQueue: Sendable {
     guard let request = next else { return nil }
     next = nil
     count += 1
-    flight = RequestInFlight(number: count)
+    flight = RequestInFlight(number: count, request: request)
     return (request, count)
   }
 

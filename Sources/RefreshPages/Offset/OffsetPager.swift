@@ -229,8 +229,7 @@ extension OffsetPager {
   ///     ``restart(keepingItems:)``.
   public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
     loadPage = { try await source.page(at: $0) }
-    finding.flight?.task?.cancel()
-    finding = MatchRequestQueue(source)
+    finding.replaceSource(source)
     list?.searchSource = searchSource
     restart(keepingItems: keepingItems)
   }
