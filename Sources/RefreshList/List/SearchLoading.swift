@@ -57,7 +57,7 @@ final class SearchLoading {
     observed = footer
     states = footer.observe { [weak self] event in
       switch event {
-      case .runStarted: self?.loads += 1
+      case .runStarted: if let self, loads < limit { loads += 1 }
       case .stateChanged(.finished): self?.isSearching = false
       case .stateChanged(.initial):
         self?.list.search.resume()

@@ -63,6 +63,18 @@ import Testing
     #expect(filterText == "not found · 220 rows searched")
   }
 
+  @Test func `Q-3: after a key has stopped a search without a limit, a footer can load again`() {
+    list.maximumSearchLoads = nil
+    list.find("row 500")
+    look()
+    frames.advance(by: 1)
+    list.scroll.press(.up)
+    #expect(load() && footer.state == .initial)
+    footer.beginRefreshing()
+    #expect(load() && items.count == 40)
+    #expect(findText == "not found · 40 rows searched")
+  }
+
   @Test func `Q-3: a search that waits for rows ends after the footer is detached`() {
     list.find("row 500")
     look()
