@@ -79,8 +79,7 @@ extension ListItems {
 
   /// Removes the items of a range of rows.
   public func removeSubrange(_ rows: some RangeExpression<Int>) {
-    let rows = rows.relative(to: storage)
-    check(rows)
+    let rows = checked(rows)
     if rows.isEmpty { return }
     if let editor { return editor.replace(rows, with: []) }
     storage.removeSubrange(rows)
@@ -127,8 +126,7 @@ extension ListItems {
   public func replaceSubrange(
     _ rows: some RangeExpression<Int>, with items: some Collection<Item>
   ) {
-    let rows = rows.relative(to: storage)
-    check(rows)
+    let rows = checked(rows)
     if let editor { return editor.replace(rows, with: Array(items)) }
     let (old, new) = (Array(storage[rows]), Array(items))
     if old.isEmpty && new.isEmpty { return }

@@ -155,8 +155,9 @@ public final class ListItems<Item> {
 extension ListItems {
   /// Calls a closure that must not change the items, because such a change would be lost.
   func running<Result>(_ method: StaticString, _ body: () throws -> Result) rethrows -> Result {
+    let outer = runningMethod
     runningMethod = method
-    defer { runningMethod = nil }
+    defer { runningMethod = outer }
     return try body()
   }
 
@@ -296,6 +297,18 @@ extension ListItems: @MainActor RandomAccessCollection {
 
   func check(_ row: Int) {
     if row < 0 || row >= storage.count { refuse(row: row) }
+  }
+
+  /// Returns the rows of a range, which can be open at either end.
+  func checked(_ rows: some RangeExpression<Int>) -> Range<Int> {
+    // Not relative to the items: the standard library would stop the program without the count.
+    let all = rows.relative(to: Int.min..<Int.max)
+    let first = all.lowerBound == .min ? 0 : all.lowerBound
+    let end = all.upperBound == .max ? storage.count : all.upperBound
+    require(
+      first >= 0 && first <= end && end <= storage.count,
+      "rows \(first)..<\(end) are out of range 0..<\(storage.count)")
+    return first..<end
   }
 
   func check(_ rows: Range<Int>) {
