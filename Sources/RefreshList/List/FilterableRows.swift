@@ -90,6 +90,10 @@ extension FilterableRows: RowLayoutDelegate {
     if !map.isFiltering { followSource(event) }
   }
 
+  func changeEnded() {
+    if isLaidOut { list?.selection.endChange() }
+  }
+
   private func followSource(_ event: RowChangeEvent) {
     list?.selection.follow(event)
     texts?.follow(event)
@@ -141,9 +145,8 @@ extension FilterableRows {
     _ body: (inout RowChanges) throws -> Void
   ) rethrows {
     checkChange("change rows")
-    defer { list?.selection.endChange() }
     if map.isFiltering {
-      try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, body)
+      try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow, body)
     } else {
       try layout.update(keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow, body)
     }
@@ -153,12 +156,13 @@ extension FilterableRows {
   func reload(
     _ rows: Range<Int>, holding heldRow: Int? = nil, anchoredTo anchor: ResizeAnchor? = nil
   ) {
-    if map.isFiltering { return update { $0.reloadRows(rows, anchoredTo: anchor) } }
+    if map.isFiltering {
+      return update(holding: heldRow) { $0.reloadRows(rows, anchoredTo: anchor) }
+    }
     checkChange("change rows")
     var changes = RowChanges(count: layout.count)
     changes.reloadRows(rows, anchoredTo: anchor)
     layout.apply(changes, holding: heldRow)
-    list?.selection.endChange()
   }
 
   func replace(count: Int) {
@@ -432,8 +436,9 @@ extension FilterableRows {
   }
 
   private func updateFiltered(
-    keepingRowsAtEdge: Bool?, _ body: (inout RowChanges) throws -> Void
+    keepingRowsAtEdge: Bool?, holding heldRow: Int?, _ body: (inout RowChanges) throws -> Void
   ) rethrows {
+    let held = heldRow.flatMap { map.row(of: $0) }
     var all = RowChanges(
       count: sourceCount, readRow: layout.readingRow().map { map.source(of: $0.row) })
     try body(&all)
@@ -452,9 +457,10 @@ extension FilterableRows {
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     map.filtering = filtering
     changes.preservesPositionAtEdge = all.preservesPositionAtEdge
-    layout.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
+    layout.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: held)
     storeUserPosition()
     scroll.turn { [scroll] in scroll.contentChanged() }
+    list?.selection.endChange()
   }
 
   private func replaceFiltered(count: Int) {

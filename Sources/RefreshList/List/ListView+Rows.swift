@@ -76,7 +76,7 @@ extension ListView {
   /// Redraws a row that the user expanded or collapsed.
   ///
   /// If its first line is visible, that line stays in place, if possible even at an edge of the
-  /// list. In a filtered list, or with a finger on the content, rows keep their place as usual.
+  /// list. With a finger on the content, rows keep their place as usual.
   ///
   ///     list.onActivate = { row in
   ///       isOpen[row].toggle()

@@ -9,6 +9,8 @@ protocol RowLayoutDelegate: AnyObject {
   var coveredLength: Double { get }
   func title(over row: Int) -> Int?
   func follow(_ event: RowChangeEvent)
+  /// Called after an edit has been applied. Further edits may be queued.
+  func changeEnded()
 
   /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { get }
@@ -100,6 +102,7 @@ extension RowLayout {
     count = changes.count
     scroll.turn { [self] in
       carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
+      delegate?.changeEnded()
     }
   }
 

@@ -52,6 +52,24 @@ struct ListFilterTests {
     #expect((list.scroll.offset, list.scroll.metrics.contentLength) == before)
   }
 
+  @Test
+  func `R-2: the first line of a row that the user expands stays in a filtered list, too`() {
+    @MainActor final class Expansion { var row: Int? }
+    let expansion = Expansion()
+    let list = ListView(
+      rowCount: 60, rowHeight: .measured { row, _ in row == expansion.row ? 4 : 1 }
+    ) { row, region in region.write("\(row)") }
+    list.followedEdge = .trailing
+    _ = lines(list, 2)
+    list.filter("5")
+    while list.continueFind() {}
+    list.scroll.jump(to: list.scroll.restingRange.upperBound)
+    #expect(lines(list, 2) == ["56", "57", "58", "59"])
+    expansion.row = 57
+    list.reloadRow(57)
+    #expect(lines(list, 2) == ["56", "57", "", ""])
+  }
+
   @Test func `Q-6: filtered rows have the height for a gutter that was set while they were hidden`()
   {
     let list = ListView(rowCount: 2, wraps: true) { row in row == 0 ? "ab ab ab ab" : "x" }

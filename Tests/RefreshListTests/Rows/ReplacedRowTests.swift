@@ -82,6 +82,24 @@ import Testing
     #expect(chat.list.markedRows == [2], "two go and one comes")
   }
 
+  @Test
+  func `R-12: a mark does not pass to another identity and text in a change by an observer`() {
+    let chat = Chat(.down)
+    chat.list.markedRows = [2, 3, 7]
+    var changes = [[0, 1, 102, 103, 4, 5, 6, 7, 8, 9, 10, 11], [0, 1, 102, 103, 4, 5, 6, 107, 8]]
+    chat.texts[102] = "another"
+    chat.texts[103] = chat.texts[3]
+    chat.texts[107] = "another"
+    let token = chat.list.scroll.observe { _ in
+      let new = changes
+      changes = []
+      for names in new { chat.become(names) }
+    }
+    chat.list.scroll.jump(to: 0)
+    #expect(changes.isEmpty && chat.list.markedRows == [3])
+    token.cancel()
+  }
+
   /// Returns the rows after a change: the old row of each, and whether it was kept or replaced.
   private func rows(_ count: Int, after changes: RowChanges) -> [(old: Int, stays: Bool)] {
     var rows = (0..<count).map { (old: $0, stays: true) }
