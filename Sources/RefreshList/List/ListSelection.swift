@@ -217,7 +217,7 @@ extension ListSelection {
     get { marks?.members ?? [] }
     set {
       var marks = RowSet(rows: rows.laidOutSourceCount)
-      for row in newValue { marks.set(row..<row + 1, true) }
+      for row in newValue where row < marks.rows { marks.set(row..<row + 1, true) }
       setMarks(marks)
       markedTexts = []
       for row in newValue.prefix(MarkedRowHash.limit) { storeText(of: SourceRowIndex(row)) }

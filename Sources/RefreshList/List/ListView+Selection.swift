@@ -87,7 +87,8 @@ extension ListView {
   /// The marked rows, in order. Marks follow their rows through insertions, removals and moves.
   ///
   /// A removed row is no longer marked, nor is a row whose identity was replaced, unless its text
-  /// is known to be the same. After a replacement of all rows, no row is marked.
+  /// is known to be the same. After a replacement of all rows, no row is marked. Rows that an
+  /// observer has just appended cannot be marked until the observer returns.
   public var markedRows: [Int] {
     get { selection.markedRows }
     set {

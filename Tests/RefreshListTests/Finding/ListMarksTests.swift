@@ -42,6 +42,24 @@ struct ListMarksTests {
     #expect(lines() == [" 0", " 1"])
   }
 
+  @Test func `Q-5: marks that an observer sets are only of existing rows`() {
+    let list = ListView(rowCount: 10) { row in "\(row)" }
+    list.resize(width: 3, height: 3)
+    var isDone = false
+    let token = list.scroll.observe { _ in
+      if isDone { return }
+      isDone = true
+      list.appendRows(10)
+      list.markedRows = [4, 12]
+      list.prependRows(1)
+    }
+    list.scroll.jump(to: 2)
+    #expect(list.rowCount == 21 && list.markedRows == [5])
+    list.removeRows(5..<21)
+    #expect(list.markedRows == [])
+    token.cancel()
+  }
+
   @Test func `Q-5, R-12: a row with a new identity keeps its mark if its text is the same`() {
     struct Message: Equatable {
       var id: Int
