@@ -3,7 +3,8 @@ internal import RefreshKit
 
 @MainActor
 final class RowTextExtractor {
-  /// The widths at which rows are drawn: at the second if a row fills the first without a wide gap.
+  /// The widths at which rows are drawn: at up to the second if a row fills the first without a wide
+  /// gap.
   private static let widths = [512, 16_384]
   /// The height at which rows of a horizontal list are drawn before the list has a size.
   private static let initialHeight = 24.0
@@ -29,13 +30,16 @@ final class RowTextExtractor {
       let columns = max(1, Int(length.rounded()))
       return read(columns: columns, rows: Int(height), policy, draw).text
     }
-    var extracted = ExtractedText()
-    for width in Self.widths {
+    var (extracted, limit) = (ExtractedText(), Int.max)
+    for widest in Self.widths {
+      let width = min(widest, limit)
       let height = rows.naturalLength(of: row, crossLength: Double(width))
       let gap = max(Int(metrics.crossLength), 80)
       extracted = read(
         columns: width, rows: Int(height.rounded()), closing: gap, policy, draw)
       if extracted.width < width || extracted.hasGap { break }
+      // No wider than all lines of the row can be.
+      limit = max(width, ListPainter.cellLimit / max(1, Int(height.rounded())))
     }
     return extracted.text
   }

@@ -54,6 +54,15 @@ struct RowTextTests {
   }
 
   @Test
+  func `Q-1: the text of a row of many lines has all of them if one is longer than 512 columns`() {
+    let texts = [String(repeating: "x", count: 600)] + (1..<100).map { "line \($0)" }
+    let list = ListView(rowCount: 1, rowHeight: .fixed(100)) { _, region in
+      for (y, text) in texts.enumerated() { region.write(text, y: y) }
+    }
+    #expect(list.text(ofRow: 0) == texts.joined(separator: "\n"))
+  }
+
+  @Test
   func `Q-1: in a row's text, a gap that results only from the drawing's width becomes two blanks`()
   {
     let list = ListView(rowCount: 1) { _, region in
