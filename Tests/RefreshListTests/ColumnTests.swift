@@ -26,4 +26,22 @@ struct ColumnTests {
       #expect(list.scroll.baseInsets == Insets(start: 0, end: 0))
     }
   }
+
+  @Test(arguments: [ScrollDirection.down, .up])
+  func `V-5: no row is at the cells of column titles or outside the list`(
+    direction: ScrollDirection
+  ) {
+    let list = ListView(rowCount: 9, direction: direction) { _, _ in }
+    list.columnTitles = ColumnTitles(["ID"], Columns(.share()))
+    list.allowsSelection = true
+    _ = lines(list, 12, 3)
+    list.scroll.jump(to: 3)
+    #expect(list.row(atColumn: 0, line: 0) == nil && !list.handleTap(atColumn: 0, row: 0))
+    #expect(list.row(atColumn: 11, line: 1) != nil && list.row(atColumn: 0, line: 2) != nil)
+    for (column, line) in [(12, 1), (-1, 1), (0, 3), (0, -1)] {
+      #expect(list.row(atColumn: column, line: line) == nil, "\(column), \(line)")
+    }
+    list.columnTitles = nil
+    #expect(list.row(atColumn: 0, line: 0) != nil)
+  }
 }

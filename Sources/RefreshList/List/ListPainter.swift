@@ -452,7 +452,9 @@ extension ListPainter {
 extension ListPainter {
   func row(atColumn column: Int, line: Int) -> VisibleRowIndex? {
     let frame = frame
-    let line = frame.direction.place(ofColumn: column, row: line, length: frame.length).line
+    let isBelowTitles = line > 0 || list.columnTitles == nil
+    let (line, across) = frame.direction.place(ofColumn: column, row: line, length: frame.length)
+    guard isBelowTitles, 0..<frame.length ~= line, 0..<frame.across ~= across else { return nil }
     let lines = rows.lines(metrics)
     if line >= frame.areaStart, let title = stickyTitle(frame, lines), line < title.end {
       return title.row
