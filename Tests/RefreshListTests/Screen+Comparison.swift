@@ -57,12 +57,13 @@ extension Screen {
     guard kind == .text else { return nil }
     let room = across - max(list.frozenColumns, gutter)
     let longest = placed.map { TextWidth.columns(of: rows[$0.row].text.text) }.max() ?? 0
-    let can = list.columnOffset > 0 || longest > room
+    let cut = longest + gutter - across
+    let can = list.columnOffset > 0 || cut > 0
     if list.canScrollSideways != can { return "can scroll sideways: \(!can)" }
     guard room > 1, random.chance(0.3) else { return nil }
     let (old, count) = (list.columnOffset, random.pick([-1, 1, 1, 2]))
     list.scrollSideways(halfScreens: count)
-    let end = max(old, longest - room)
+    let end = max(old, cut)
     let target = min(max(0, old + count * (room / 2)), end)
     return list.columnOffset == target ? nil : "columns \(list.columnOffset), not \(target)"
   }

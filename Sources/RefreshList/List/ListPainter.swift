@@ -494,13 +494,13 @@ extension WholeLineListLayout {
 extension ListPainter {
   func scrollSideways(halfScreens count: Int) -> Bool {
     guard scrollsSideways, room > 1 else { return false }
-    let last = max(columnOffset, longestRow - room)
+    let last = max(columnOffset, cutColumns)
     let target = min(max(0, columnOffset + count * max(1, room / 2)), last)
     defer { columnOffset = target }
     return target != columnOffset
   }
 
-  var canScrollSideways: Bool { scrollsSideways && (columnOffset > 0 || longestRow > room) }
+  var canScrollSideways: Bool { scrollsSideways && (columnOffset > 0 || cutColumns > 0) }
 
   private var scrollsSideways: Bool { scroll.axis == .vertical && textRows?.wraps != true }
 
@@ -519,11 +519,15 @@ extension ListPainter {
 
   private var room: Int { frame.rowsAcross - stayingColumns }
 
-  /// The width in columns of the longest visible text. A row with more lines than text counts as 0.
-  private var longestRow: Int {
-    rows.lines(metrics).reduce(0) { longest, line in
+  /// The number of columns of the longest visible text that do not fit; negative if all fit. A row
+  /// with more lines than text counts as empty.
+  private var cutColumns: Int {
+    let longest = rows.lines(metrics).reduce(0) { longest, line in
       max(longest, columns(of: text(of: rows.source(of: line.row)), inRowOf: line.count) ?? 0)
     }
+    // An app's text may lack the columns that do not scroll, such as a margin.
+    let before = textRows?.margin ?? (rowText == nil ? 0 : stayingColumns)
+    return before + longest - frame.rowsAcross
   }
 
   /// Returns the width of the first `count` lines of a text; `nil` if the text has fewer lines.

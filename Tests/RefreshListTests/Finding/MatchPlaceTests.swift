@@ -186,6 +186,26 @@ import Testing
     #expect(draw(list)[0...1] == ["a …", "ab"])
   }
 
+  @Test func `Q-13: rows scroll sideways with frozen columns only as far as they are cut`() {
+    let fitting = ListView(rowCount: 1) { _ in StyledText("0123456789") }
+    fitting.frozenColumns = 5
+    #expect(draw(fitting)[0] == "0123456789" && !fitting.canScrollSideways)
+    fitting.setGutter(width: 2) { _ in "|" }
+    #expect(draw(fitting)[0] == "| 0123456789" && !fitting.canScrollSideways)
+    let cut = ListView(rowCount: 1) { _ in StyledText("0123456789abcd") }
+    cut.frozenColumns = 5
+    #expect(draw(cut)[0] == "0123456789a…" && cut.canScrollSideways)
+    cut.scrollSideways(halfScreens: 1)
+    #expect(draw(cut)[0] == "01234…89abcd" && cut.columnOffset == 2)
+    // The text of the app does not contain the first column.
+    let drawn = ListView(rowCount: 1) { _, region in region.write("|0123456789ab") }
+    drawn.frozenColumns = 1
+    drawn.rowText = { _ in "0123456789ab" }
+    _ = draw(drawn)
+    drawn.scrollSideways(halfScreens: 1)
+    #expect(draw(drawn)[0] == "|…23456789ab" && !drawn.text(ofRow: 0).contains("|"))
+  }
+
   @Test func `Q-13: cut rows are scrolled sideways by half a screen, no further than their end`() {
     let texts = ["0123456789abcdefghijklmnop", "short", ""]
     let list = ListView(rowCount: 3) { StyledText(texts[$0]) }
