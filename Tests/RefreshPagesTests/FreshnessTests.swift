@@ -1,3 +1,4 @@
+import Foundation
 import RefreshKit
 import RefreshKitTesting
 import RefreshSimulation
@@ -17,6 +18,15 @@ import Testing
     #expect(!freshness.isStale(at: 900))
     #expect(!Freshness(lastSuccess: 0, lifetime: .untilDismissed).isStale(at: 1e12))
     #expect(Freshness(lastSuccess: 0, lifetime: .seconds(0)).isStale(at: 0))
+  }
+
+  @Test(arguments: [Duration.untilDismissed, .seconds(60)])
+  func `P-9: the age of data is the same after a round trip through JSON`(lifetime: Duration) throws
+  {
+    let freshness = Freshness(lastSuccess: 5, lifetime: lifetime)
+    let json = try JSONEncoder().encode(freshness)
+    let read = try JSONDecoder().decode(Freshness.self, from: json)
+    #expect(read == freshness && read.lifetime == lifetime)
   }
 
   @Test func `P-9: data that is stale at the start is refreshed without moving anything`() {

@@ -11,11 +11,9 @@ public struct Freshness: Sendable, Hashable, Codable {
   /// How long data stays fresh, zero or more; 300 s by default. `.untilDismissed` means forever.
   public var lifetime: Duration {
     get { Duration(inSeconds: seconds) }
-    set {
-      seconds = newValue.inSeconds
-      check()
-    }
+    set { seconds = Self.checked(newValue) }
   }
+  /// Finite, because JSON has no infinite numbers.
   private var seconds: Double
 
   private enum CodingKeys: String, CodingKey {
@@ -30,8 +28,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   ///   - lifetime: How long data stays fresh, zero or more.
   public init(lastSuccess: Double? = nil, lifetime: Duration = .seconds(300)) {
     self.lastSuccess = lastSuccess
-    seconds = lifetime.inSeconds
-    check()
+    seconds = Self.checked(lifetime)
   }
 
   /// Returns whether the data was never loaded or its lifetime has elapsed.
@@ -44,8 +41,10 @@ public struct Freshness: Sendable, Hashable, Codable {
     return !(max(0, now - lastSuccess) < seconds)
   }
 
-  private func check() {
+  private static func checked(_ lifetime: Duration) -> Double {
+    let seconds = min(lifetime.inSeconds, .greatestFiniteMagnitude)
     require(seconds >= 0, "a lifetime must be 0 s or more, and is \(seconds) s")
+    return seconds
   }
 }
 

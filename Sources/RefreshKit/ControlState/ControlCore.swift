@@ -23,8 +23,9 @@ struct ControlCore: Sendable {
   }
   /// Whether `nextBegin` is set, stored because each event reads this.
   private var hasNextBegin = false
-  /// Whether a begin with ``RevealPolicy/never`` waits for a pull or an outcome to end (T-18).
-  var awaitsSilentBegin = false
+  /// The level of a begin with ``RevealPolicy/never`` that waits for a pull or an outcome to end
+  /// (T-18), or `nil` if none waits.
+  var silentBeginLevel: UInt8?
   /// Whether the current or last run was meant to be visible, or was revealed later (T-18).
   var isRevealed = true
   /// Whether the refresh interval began the current or last run.
@@ -97,13 +98,13 @@ struct ControlCore: Sendable {
 
   mutating func storePendingBegin(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
-  mutating func dropPendingBegin() { (pendingBegin, awaitsSilentBegin) = (nil, false) }
+  mutating func dropPendingBegin() { (pendingBegin, silentBeginLevel) = (nil, nil) }
 
   mutating func takePendingBegin() -> RevealPolicy? { pendingBegin.take() }
 
   mutating func runBegan(as nextReveal: NextRunReveal) {
     isRevealed = nextReveal.isVisible(at: machine.edge)
-    awaitsSilentBegin = false
+    silentBeginLevel = nil
     isAutomatic = nextReveal.isAutomatic
     isSilent = nextReveal.isSilent
   }

@@ -83,9 +83,9 @@ extension RefreshControl {
     dropWaitersUnlessLoading()
   }
 
-  /// Ends the current run as failed, and sets ``error`` if the run's action is still running.
+  /// Ends the current run as failed and sets ``error``, unless an earlier result still waits.
   public func endRefreshing(throwing error: any Error) {
-    if core.machine.isRunning { self.error = error }
+    if core.isLoading, core.machine.result == nil { self.error = error }
     endRefreshing(.failure)
   }
 
@@ -100,7 +100,7 @@ extension RefreshControl {
   public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
   func dropWaitersUnlessLoading() {
-    if state != .loading, core.pendingBegin == nil, !core.awaitsSilentBegin {
+    if state != .loading, core.pendingBegin == nil, core.silentBeginLevel == nil {
       resumeWaiters(.cancelled)
     }
   }

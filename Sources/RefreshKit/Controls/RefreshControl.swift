@@ -205,6 +205,7 @@ extension RefreshControl {
     let all = engine.core
     let core = all[edge]
     let pull = all.pull(at: edge)
+    let isAuto = edge == .trailing && all.isAutoFooter
     let isShort = edge == .trailing && all.isShort
     return RefreshSnapshot(
       state: core.state, pull: pull,
@@ -213,9 +214,10 @@ extension RefreshControl {
       releasedPull: core.releasedPull, touchPosition: core.shownTouch,
       endingOutcome: core.closingOutcome(pull: pull),
       hasMoreData: core.machine.hasMoreData,
-      loadsAutomatically: edge == .trailing && all.isAutoFooter, level: Int(core.level(pull: pull)),
+      loadsAutomatically: isAuto, level: Int(core.level(pull: pull)),
       levelTime: all.now - core.clock.levelSince,
       isContentShort: isShort,
-      isBlocked: all.isBlocked(edge) || isShort && all.loading.settings.shortContent == .ignore)
+      isBlocked: all.isBlocked(edge)
+        || isAuto && isShort && all.loading.settings.shortContent == .ignore)
   }
 }

@@ -40,8 +40,9 @@ struct EngineCore: Sendable {
     isHidden = hidden
     guard hidden else { return loading.requestCheck(.layout) }
     if scroller.isHeld { release(.dragCancelled, velocity: 0) }
-    for edge in Edge.allCases where self[edge].machine.awaitsAction {
-      work.add(.start, edge)
+    for edge in Edge.allCases {
+      if self[edge].machine.awaitsAction { work.add(.start, edge) }
+      if self[edge].machine.result != nil { send(.minimumElapsed, to: edge) }
     }
   }
 
@@ -720,7 +721,7 @@ extension EngineCore {
       return self[edge].storePendingBegin(reveal)
     }
     if reveal == .never, delaysSilentBegin(edge) {
-      self[edge].awaitsSilentBegin = true
+      self[edge].silentBeginLevel = self[edge].silentBeginLevel ?? level
       return
     }
     if self[edge].machine.ending != nil {
@@ -747,9 +748,9 @@ extension EngineCore {
     if let next = self[edge].nextBegin {
       begin(edge, reveal: next.reveal, level: next.level, because: next.cause)
       self[edge].nextBegin = nil
-    } else if self[edge].awaitsSilentBegin, !delaysSilentBegin(edge) {
-      self[edge].awaitsSilentBegin = false
-      begin(edge, reveal: .never)
+    } else if let level = self[edge].silentBeginLevel, !delaysSilentBegin(edge) {
+      self[edge].silentBeginLevel = nil
+      begin(edge, reveal: .never, level: level)
       if !self[edge].isLoading { work.add(RefreshEffects.dropped, edge) }
     }
   }
@@ -788,7 +789,7 @@ extension EngineCore {
 
   mutating func setEnabled(_ edge: Edge, _ enabled: Bool) {
     guard enabled != self[edge].machine.isEnabled else { return }
-    if !enabled { self[edge].awaitsSilentBegin = false }
+    if !enabled { self[edge].silentBeginLevel = nil }
     send(.enabledChanged(enabled), to: edge)
     if self[edge].machine.skipsDwell { work.add(.skipDwell, edge) }
     if !self[edge].machine.isHolding {
@@ -897,7 +898,7 @@ extension EngineCore {
 
   /// Removes or restores the inset of a control that came to rest (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
-    if self[edge].awaitsSilentBegin { work.add(.begin, edge) }
+    if self[edge].silentBeginLevel != nil { work.add(.begin, edge) }
     if edge == .leading {
       guard case .finished = old else { return }
       if policy == .exclusive { requestCheckAfterRefresh() }

@@ -60,7 +60,7 @@ extension RefreshControl {
     /// The minimum time for which `loading` is shown, counted from its start; zero by default.
     ///
     /// ``RefreshControl/cancelRefreshing()``, disabling and the other control's run do not wait for
-    /// it, nor does a result that arrives while the container is hidden.
+    /// it, nor does any result while the container is hidden.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }

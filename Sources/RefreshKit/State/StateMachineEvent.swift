@@ -19,7 +19,7 @@ package enum StateMachineEvent: Sendable, Hashable {
   case actionStarted
   /// `waits` is whether the result waits for ``minimumElapsed``.
   case ended(RefreshResult, waits: Bool)
-  /// A result no longer waits, because its time is over or the app ends the run.
+  /// A result no longer waits: its time is over, the app ends the run, or the container is hidden.
   case minimumElapsed
   case timedOut(waits: Bool)
   case cancelled

@@ -96,6 +96,17 @@ import Testing
     #expect(header.error == nil)
   }
 
+  @Test func `A-1, N-1: an error that ends a run before its action starts is kept`() {
+    struct Offline: Error {}
+    header.endRefreshing()
+    model.frame(at: 3)
+    header.configuration.actionTiming = .afterReveal
+    header.beginRefreshing()
+    #expect(header.state == .loading && header.runCount == 1, "the action waits for the reveal")
+    header.endRefreshing(throwing: Offline())
+    #expect(header.error is Offline)
+  }
+
   @Test func `A-2: an error after a result has no effect while the result waits to be shown`() {
     struct Late: Error {}
     header.configuration.minimumLoadingTime = .seconds(5)
@@ -183,6 +194,9 @@ import Testing
     footer.loading.shortContent = .ignore
     model.frame(at: 5)
     #expect(footer.snapshot.isBlocked)
+    footer.canAutoLoadMore = false
+    #expect(!footer.snapshot.isBlocked, "a pull loads")
+    footer.canAutoLoadMore = true
     model.contentLength = 100
     #expect(!footer.snapshot.isBlocked)
   }

@@ -221,6 +221,31 @@ import Testing
     #expect(stage.takeEvents().last == "header run 5")
   }
 
+  @Test func `E-7, T-18: a silent begin of a level that waits for a pull runs that level`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(2)
+    stage.reset()
+    #expect(stage.header.beginRefreshing(level: 1, reveal: .never) == .started)
+    #expect(stage.takeEvents() == [])
+    stage.up()
+    #expect(
+      stage.takeEvents() == ["header initial", "header loading", "header run 1 level 1", "at 1.5"])
+  }
+
+  @Test func `E-7, T-18: a silent retry that waits for a shown failure runs the level that failed`()
+  {
+    let stage = stage { $0.headerView.dwell = .seconds(1) }
+    stage.refresh(5)
+    stage.header.endRefreshing(.failure)
+    stage.reset()
+    #expect(stage.header.retry(reveal: .never) == .started)
+    #expect(stage.takeEvents() == [])
+    stage.wait(2)
+    #expect(
+      stage.takeEvents() == ["header initial", "header loading", "header run 2 level 1", "at 1.5"])
+  }
+
   @Test func `E-7: a level's asynchronous action determines the outcome of the header's run`() async
   {
     let stage = Stage()

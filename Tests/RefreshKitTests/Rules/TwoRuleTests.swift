@@ -136,6 +136,19 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
+  @Test(arguments: [RefreshResult.success, .failure])
+  func `L-5: hiding the list ends a run whose result waits for the minimum loading time`(
+    result: RefreshResult
+  ) {
+    let stage = Stage { $0.header.configuration.minimumLoadingTime = .seconds(5) }
+    defer { stage.expectQuiet() }
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing(result)
+    #expect(stage.header.state == .loading)
+    stage.list.isHidden = true
+    #expect(stage.header.state == .initial && stage.list.insets.start == 0)
+  }
+
   /// Moves a list back to its start, except for rounding.
   private func almostBack(_ stage: Stage) {
     stage.down()
