@@ -81,6 +81,20 @@ import Testing
     #expect(written(old, new) == "␍␛31;42ma␛;34mb     ")
   }
 
+  @Test func `a frame after a resize does not continue at the rows left out before the resize`() {
+    let blank = ["", "", "", "", ""]
+    let rows = ["one", "two", "three", "four", "five", "six"]
+    var diff = FrameDiffWriter(columns: 20, rows: 6, depth: .rgb)
+    diff.update(from: canvas([""] + blank), to: canvas(rows), atMost: 0)
+    diff.update(from: canvas(["one"] + blank), to: canvas(rows), atMost: 0)
+    #expect(diff.unwrittenRows.map(\.row) == [2, 3, 4, 5])
+    diff.reset(columns: 20, rows: 1)
+    diff.writer.bytes.truncate(to: 0)
+    #expect(diff.unwrittenRows.isEmpty)
+    diff.update(from: canvas([""]), to: canvas(["one"]))
+    #expect(drawn(diff.writer.bytes.contents).hasSuffix("one"))
+  }
+
   @Test func `scrolling a list by a row writes only that row, and its margins once`() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota"]
     func list(_ first: Int) -> TextCanvas { canvas(["Header"] + words[first..<first + 6]) }

@@ -21,6 +21,7 @@ struct FrameDiffWriter: Sendable {
   mutating func reset(columns: Int, rows: Int) {
     writer.reset(columns: columns, rows: rows)
     detector.reset()
+    unwrittenRows.removeAll()
     blankRow = Array(repeating: .blank, count: columns)
   }
 
