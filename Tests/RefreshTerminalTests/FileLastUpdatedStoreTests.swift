@@ -23,7 +23,7 @@ struct FileLastUpdatedStoreTests {
     }
   }
 
-  @Test(arguments: ["a letter\n", "last update never\n"])
+  @Test(arguments: ["a letter\n", "last update never\n", "last update inf\n", "last update nan\n"])
   func `a store for the time of the last update does not overwrite another program's file`(
     text: String
   ) throws {
@@ -38,6 +38,22 @@ struct FileLastUpdatedStoreTests {
       #expect(store.lastSuccess == 5)
       let kept = try String(contentsOfFile: path, encoding: .utf8)
       #expect(kept == text)
+    }
+  }
+
+  @Test(arguments: [("a letter\n", 0.0), ("", 5), ("last update 4.0\n", 5)])
+  func `a store for the time of the last update replaces only its own temporary file`(
+    text: String, stored: Double
+  ) throws {
+    try withDirectory { directory in
+      let path = directory + "/last-update"
+      let store = FileLastUpdatedStore(path: path)
+      store.lastSuccess = 0
+      try text.write(toFile: path + ".new", atomically: true, encoding: .utf8)
+      store.lastSuccess = 5
+      #expect(FileLastUpdatedStore(path: path).lastSuccess == stored)
+      #expect(
+        (try? String(contentsOfFile: path + ".new", encoding: .utf8)) == (stored == 5 ? nil : text))
     }
   }
 

@@ -85,6 +85,27 @@ import Testing
     #expect(rings() == 0 && header.state == .loading)
   }
 
+  @Test
+  func `H-18: a bell that was off during an armed pull rings for the next pull, not for this one`()
+  {
+    down()
+    drag(to: 5)
+    #expect(rings() == 1)
+    for isOn in [false, true] {
+      bench.session.configuration.ringsBell = isOn
+      drag(to: isOn ? 6 : 7)
+      #expect(rings() == 0)
+    }
+    bench.session.configuration.ringsBell = false
+    bench.send(mouse(0, row: 6, isUp: true))
+    header.endRefreshing(.success)
+    bench.pass(1)
+    bench.session.configuration.ringsBell = true
+    down()
+    drag(to: 5)
+    #expect(rings() == 1)
+  }
+
   @Test func `H-18: a terminal that reads slowly gets the bell later, once`() {
     let session = bench.session
     session.setNeedsDrawing()

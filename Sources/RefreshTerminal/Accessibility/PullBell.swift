@@ -12,16 +12,16 @@ final class PullBell {
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
   ) {
-    guard isEnabled else { return }
-    if case .pulling = state {
-      if !isArmed() {
-        due.remove(control)
-      } else if armed.insert(control).inserted {
-        due.insert(control)
-      }
-    } else {
+    guard case .pulling = state else {
       armed.remove(control)
       if !state.isRunning { due.remove(control) }
+      return
+    }
+    guard isEnabled else { return }
+    if !isArmed() {
+      due.remove(control)
+    } else if armed.insert(control).inserted {
+      due.insert(control)
     }
   }
 

@@ -62,9 +62,10 @@ public final class ComposerScreen: TerminalScreen {
     let ours =
       isEditing
       ? [
-        KeyHint("Return", "send", importance: 5), KeyHint("Tab", "read", importance: 4),
-        KeyHint("Ctrl-C", "quit", importance: 3),
-      ] : tabEdits(1) ? [KeyHint("Tab", "write", importance: 25)] : []
+        KeyHint("Return", words["composer.send"], importance: 5),
+        KeyHint("Tab", words["composer.read"], importance: 4),
+        KeyHint("Ctrl-C", words["key.quit"], importance: 3),
+      ] : tabEdits(1) ? [KeyHint("Tab", words["composer.write"], importance: 25)] : []
     return ours.adding(additionalKeyHints.adding(content.keyHints))
   }
 
@@ -124,8 +125,7 @@ public final class ComposerScreen: TerminalScreen {
 
   private func type(_ event: InputEvent) -> EventResult {
     guard editor.hasRoom(for: event) else {
-      let language = session?.configuration.environment.language
-      session?.announce(language.map { Words[$0]["composer.full"] } ?? "")
+      session?.announce(words["composer.full"])
       return .handled
     }
     return editor.handle(event) ? .handled : .ignored

@@ -6,7 +6,9 @@ public import RefreshCanvas
 ///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
 ///
 /// The file contains one line of text. If the file begins with other text when the store is
-/// created, the store never writes it. Then, and if writing fails, the time is only kept in memory.
+/// created, the store never writes it. A time is written to a file with `.new` added to the name
+/// first, unless that file begins with other text. If nothing can be written, the time is only kept
+/// in memory.
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
   package let path: String?
@@ -22,14 +24,23 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   /// - Parameter path: The path of the file, or `nil` to keep the time in memory only.
   public init(path: String?) {
     self.path = path
-    guard let path, let text = SystemCalls.start(of: path, bytes: Self.limit) else {
-      isWritable = path != nil
-      return
-    }
-    let number = text.hasPrefix(Self.start) ? text.dropFirst(Self.start.count) : ""
-    seconds = Double(number.prefix { !$0.isNewline })
-    isWritable = seconds?.isFinite ?? text.isEmpty
+    let text = path.map(Self.text) ?? ""
+    seconds = Self.time(in: text)
+    isWritable = path != nil && Self.mayReplace(text)
   }
+
+  /// Returns the start of a file, which is empty if there is no file.
+  private static func text(at path: String) -> String {
+    SystemCalls.start(of: path, bytes: limit) ?? ""
+  }
+
+  private static func time(in text: String) -> Double? {
+    guard text.hasPrefix(start) else { return nil }
+    let time = Double(text.dropFirst(start.count).prefix { !$0.isNewline })
+    return time.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func mayReplace(_ text: String) -> Bool { text.isEmpty || time(in: text) != nil }
 
   /// Creates a store for an app, in the user's state directory.
   ///
@@ -56,7 +67,9 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
 
   /// Writes a temporary file and renames it, so that the store's file is always complete.
   private func save() {
-    guard isWritable, let path, let seconds else { return }
+    guard isWritable, let path, let seconds, seconds.isFinite,
+      Self.mayReplace(Self.text(at: path + ".new"))
+    else { return }
     let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if above.count > 1 { try? LineFileWriter.makeDirectory(above.joined(separator: "/")) }
     do {

@@ -73,7 +73,8 @@ public final class SplitScreen: TerminalScreen {
     let hints = screens.enumerated().map { index, screen in
       index == focused ? screen.keyHints : screen.keyHints.filter { $0.key != "Tab" }
     }
-    return hints[0].adding(hints[1]) + [KeyHint("< >", "move the border", importance: -10)]
+    return hints[0].adding(hints[1])
+      + [KeyHint("< >", words["split.border"], importance: -10)]
   }
 
   public var cursorPosition: (column: Int, row: Int)? {

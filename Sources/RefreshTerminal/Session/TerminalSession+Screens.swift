@@ -41,6 +41,9 @@ extension TerminalSession: ScreenPresentationChecking {
 extension TerminalScreen {
   /// The session that shows the screen, or `nil` while no session does.
   public var session: TerminalSession? { scroll.host as? TerminalSession }
+
+  /// The built-in texts in the language of the session.
+  var words: Words { Words[session?.configuration.environment.language ?? .english] }
 }
 
 extension TerminalSession {

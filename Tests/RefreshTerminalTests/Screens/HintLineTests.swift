@@ -62,6 +62,21 @@ import Testing
     #expect(lists.keyHints.map(\.key) == ["Tab", "x", "< >"])
   }
 
+  @Test @MainActor func `H-7: key hints of composer and split screens are in the user's language`()
+  {
+    let composer = ComposerScreen(ListView(rowCount: 9) { _, _ in })
+    let split = SplitScreen(composer, ListView(rowCount: 9) { _, _ in })
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.locale = "de"
+    let bench = Bench(columns: 60, rows: 9, showing: split, configuration: configuration)
+    #expect(
+      split.keyHints.map(\.action) == ["senden", "lesen", "beenden", "Trennlinie verschieben"])
+    composer.isEditing = false
+    #expect(composer.keyHints.map(\.action) == ["schreiben"])
+    bench.session.configuration.environment.glyphs = .ascii
+    #expect(composer.keyHints.map(\.action) == ["write"])
+  }
+
   @Test func `H-7: key hints are not cut in the middle at any width`() {
     let whole: Set<Substring> = ["n keep rows", "1 2 3 header", "q quit", "? keys", "…"]
     for columns in 0...50 {
