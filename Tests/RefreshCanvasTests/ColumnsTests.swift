@@ -35,6 +35,7 @@ import Testing
     let columns = Columns(.fixed(5), .fixed(4, .trailing))
     #expect(line(["abcdefgh", "12345"], columns, width: 12) == "abcd… 123…")
     #expect(line(["東京都心", "1"], columns, width: 12) == "東京…    1")
+    #expect(line(["1", "東京都心"], columns, width: 12) == "1      東…")
     #expect(line(["a"], columns, width: 12) == "a")
     #expect(line(["a", "b", "c"], columns, width: 12) == "a        b")
   }

@@ -31,4 +31,12 @@ import Testing
     #expect(!TextWrapper.canBreak(between: 0x61, 0x62))
     #expect(!TextWrapper.canBreak(between: 0x4E00, 0x3002), "not before a full stop")
   }
+
+  @Test func `V-5: of dots that do not fit after a word, only those of an ellipsis are dropped`() {
+    func lines(_ text: String) -> [String] { CanvasEnvironment().wrapped(text, columns: 4) }
+    #expect(lines("word.") == ["word", "."])
+    #expect(lines("word.. a") == ["word", ".. a"])
+    for text in ["word…", "word...", "word.…"] { #expect(lines(text) == ["word"]) }
+    #expect(lines("wor...") == ["wor"])
+  }
 }

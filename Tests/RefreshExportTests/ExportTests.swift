@@ -96,8 +96,9 @@ struct ExportTests {
       region.write("👨‍👩‍👧e\u{301}", y: 2, style: Style(attributes: [.underline, .strikethrough]))
     }
     let frames = [(canvas: canvas, time: 0.0), (canvas: canvas, time: 1.0)]
+    let title = "<&>\u{1B}[1m\t\u{0}\u{1F}"
     for svg in [
-      SVGWriter().svg(of: canvas), SVGWriter(theme: .light, title: "<&>").svg(of: canvas),
+      SVGWriter().svg(of: canvas), SVGWriter(theme: .light, title: title).svg(of: canvas),
       SVGWriter().animation(of: frames, end: 2),
     ] {
       let parser = XMLParser(data: Data(svg.utf8))

@@ -49,7 +49,9 @@ public struct Columns: Sendable, Hashable {
     ///   - alignment: The alignment of the texts.
     /// - Returns: The column.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {
-      require(share > 0 && share.isFinite, "a column share must be more than 0, and is \(share)")
+      require(
+        share > 0 && share.isFinite,
+        "a column share must be more than 0 and finite, and is \(share)")
       return Column(width: .share(min(share, 1e100)), alignment: alignment)
     }
 
@@ -210,7 +212,12 @@ extension CanvasRegion {
     _ text: StyledText, in place: Range<Int>, _ column: Columns.Column, y: Int,
     cuttingIn environment: CanvasEnvironment
   ) {
-    let room = max(0, place.count - TextWidth.columns(of: text.text, policy: widthPolicy))
+    var room = place.count - TextWidth.columns(of: text.text, policy: widthPolicy)
+    if room < 0, column.alignment != .leading {
+      // Before a wide character, a truncated text can end a column before its place does.
+      let shown = environment.truncated(text.text, columns: place.count, policy: widthPolicy)
+      room = place.count - TextWidth.columns(of: shown, policy: widthPolicy)
+    }
     withRegion(x: place.lowerBound, y: y, width: place.count, height: 1) { region in
       region.write(text, x: column.alignment.start(in: room), truncatingIn: environment)
     }

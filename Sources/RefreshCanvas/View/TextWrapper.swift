@@ -37,19 +37,27 @@ struct TextWrapper {
       add(" ", 1)
     }
     while width > columns {
-      var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
+      let start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
       // A character wider than the line is dropped.
       part = part.dropFirst(max(1, start.count))
-      // If only trailing dots do not fit, all of them are dropped.
-      let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
-      let endsInDots = part.allSatisfy(isDot)
-      if endsInDots { while start.last.map(isDot) ?? false { start.removeLast() } }
+      if part.allSatisfy(Self.isDot) {
+        // If only the dots of an ellipsis do not fit, the ellipsis is dropped.
+        var word = start
+        while word.last.map(Self.isDot) ?? false { word.removeLast() }
+        let dots = start.dropFirst(word.count) + part
+        if dots.contains("…") || dots.count > 2 {
+          return add(word, TextWidth.columns(of: String(word), policy: policy))
+        }
+      }
       add(start, TextWidth.columns(of: String(start), policy: policy))
-      if endsInDots { return }
       endLine()
       width = TextWidth.columns(of: String(part), policy: policy)
     }
     add(part, width)
+  }
+
+  private static func isDot(_ character: Character) -> Bool {
+    character == "." || character == "…"
   }
 
   private mutating func add(_ part: Substring, _ width: Int) {
@@ -124,9 +132,9 @@ extension CanvasEnvironment {
   /// Returns a text wrapped into lines.
   ///
   /// The text is broken at line breaks, and if necessary at spaces and next to ideographs. A word
-  /// longer than a line is broken between any two characters; dots at its end that don't fit are
-  /// dropped. Blank lines and characters wider than a line are dropped too. More lines than `limit`
-  /// are truncated as by ``truncated(_:columns:policy:)``.
+  /// longer than a line is broken between any two characters; an ellipsis at its end that doesn't
+  /// fit is dropped. Blank lines and characters wider than a line are dropped too. More lines than
+  /// `limit` are truncated as by ``truncated(_:columns:policy:)``.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -77,7 +77,7 @@ extension SVGWriter {
     return row.finished()
   }
 
-  /// Escapes a text for XML, which cannot contain U+FFFE and U+FFFF.
+  /// Escapes a text for XML, which cannot contain most control characters, U+FFFE and U+FFFF.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { xml, scalar in
       switch scalar {
@@ -85,7 +85,8 @@ extension SVGWriter {
       case "<": xml += "&lt;"
       case ">": xml += "&gt;"
       case "\"": xml += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": xml += "\u{FFFD}"
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        xml += "\u{FFFD}"
       default: xml.unicodeScalars.append(scalar)
       }
     }
