@@ -37,7 +37,7 @@ enum SharedOption: String, CaseIterable {
     switch self {
     case .headless: "run the demo without a terminal and print it as text"
     case .size: "columns and rows of the demo; default 48x14"
-    case .svg: "write the demo as an animated SVG; a directory gets one file per frame"
+    case .svg: "write the demo as an animated SVG; a directory gets a file per changed frame"
     case .clips: "write one animated SVG per scene of the demo"
     case .cast: "write the demo as an asciinema v2 recording"
     case .record: "record your input as a gesture script"

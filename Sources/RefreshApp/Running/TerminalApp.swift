@@ -85,7 +85,7 @@ extension TerminalHost {
   /// | --- | --- |
   /// | `--headless` | run the demo without a terminal and print it as text |
   /// | `--size 80x24` | columns and rows of the demo; default 48x14 |
-  /// | `--svg PATH` | write the demo as an animated SVG; a directory gets one file per frame |
+  /// | `--svg PATH` | write the demo as an animated SVG; a directory gets a file per changed frame |
   /// | `--clips DIR` | write one animated SVG per scene of the demo |
   /// | `--cast FILE` | write the demo as an asciinema recording |
   /// | `--record FILE` | record your input as a gesture script |

@@ -3,13 +3,13 @@ import RefreshList
 import RefreshPages
 import TableRows
 
-/// Draws rows in columns. A column fits its title and its visible value with the most characters
-/// so far, up to a width of 24.
+/// Draws rows in columns. A column fits its title and its widest visible value so far, up to a width
+/// of 24.
 @MainActor
 final class RowLines {
   private var columns = Columns([])
-  /// The text of each column with the most characters that has been visible.
-  private var longest: [String] = []
+  /// The widest text of each column that has been visible.
+  private var widest: [String] = []
   private var isNumber: [Bool] = []
 
   /// Fits columns to their titles and to the rows that have been visible.
@@ -18,21 +18,21 @@ final class RowLines {
     let records = list.visibleRows.compactMap { pages[$0] }
     guard list.columnTitles == nil || !records.isEmpty else { return }
     let names = Array(shape.columns.prefix(Shape.shownColumns))
-    if longest.isEmpty { longest = names }
+    if widest.isEmpty { widest = names }
     if isNumber.isEmpty, !records.isEmpty {
       isNumber = names.indices.map { column in records.allSatisfy { $0.cells[column].isNumber } }
     }
     for record in records {
-      for (column, cell) in record.cells.enumerated() where cell.text.count > longest[column].count
-      {
-        longest[column] = cell.text
+      for (column, cell) in record.cells.enumerated()
+      where TextWidth.columns(of: cell.text) > TextWidth.columns(of: widest[column]) {
+        widest[column] = cell.text
       }
     }
     var fitted = Columns(
       names.indices.map { column in
         .content(atMost: 24, isNumber.isEmpty || !isNumber[column] ? .leading : .trailing)
       }, gap: 2)
-    fitted.fit([names, longest])
+    fitted.fit([names, widest])
     guard fitted != columns else { return }
     columns = fitted
     list.columnTitles = ColumnTitles(names, columns)
