@@ -302,6 +302,18 @@ import Testing
     #expect(line == "99999990 …")
   }
 
+  @Test func `P-6: a row past the end that is scrolled to before any response is the last row`()
+    async
+  {
+    list.resize(width: 20, height: 10)
+    await go(to: 50)
+    await answer(open(for: 50), count: 30)
+    #expect(line == "20 …")
+    await go(to: 5)
+    await answer(count: 30)
+    #expect(line == "5 is 10")
+  }
+
   @Test func `P-6: a failed page is requested again after 1, 2 and 4 s, only while it is visible`()
     async
   {

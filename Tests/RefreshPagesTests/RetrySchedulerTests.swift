@@ -55,6 +55,21 @@ import Testing
     #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
   }
 
+  @Test func `P-5: a failed footer that a refresh resets is not retried later`() async {
+    let bench = await makeBench()
+    await bench.scrollToEnd()
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.footer?.state == .failed && bench.pages.nextRetry != nil)
+    bench.list.scroll.jump(to: 0)
+    await bench.refresh()
+    await bench.answer((21...40).reversed(), next: 21)
+    #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
+    let count = bench.source.requests.count
+    bench.frames.advance(by: 31)
+    await bench.drain()
+    #expect(bench.source.requests.count == count)
+  }
+
   @Test func `P-5: pulls that start no run between two automatic retries do not count as attempts`()
     async
   {

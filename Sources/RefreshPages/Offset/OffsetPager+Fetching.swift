@@ -135,6 +135,7 @@ extension OffsetPager {
     let row = rows.requested.lowerBound
     if replacesItems { removeRows() }
     voided.remove(page)
+    defer { scrollToTarget() }
     guard row < answer.count else { return setCount(answer.count) }
     if answer.items.isEmpty {
       setCount(answer.count)
@@ -145,7 +146,6 @@ extension OffsetPager {
     let gone = store.keep(answer.items, at: row, near: focus ?? page...page)
     setCount(answer.count)
     redraw([page] + gone)
-    scrollToTarget()
   }
 
   /// Applies a reply to a request from before an edit. Without such replies, rows would stay empty

@@ -17,6 +17,7 @@ final class RetryScheduler {
   private weak var control: RefreshControl?
   private weak var scroll: ScrollModel?
   private var hasFailed = false
+  private var lastState = RefreshState.initial
   private var failures = 0
   private var alarm: ObservationToken?
   /// The remaining seconds of the wait while the list is hidden.
@@ -36,9 +37,11 @@ final class RetryScheduler {
     if case .finished(let outcome) = state {
       hasFailed = outcome == .failure
       failures = outcome == .success ? 0 : hasFailed ? failures + 1 : failures
-    } else if state == .noMoreData {
+    } else if state == .noMoreData || state == .initial && lastState == .failed {
+      // A refresh resets a failed footer (F-11).
       hasFailed = false
     }
+    lastState = state
     follow(state)
   }
 
