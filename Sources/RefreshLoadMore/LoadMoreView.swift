@@ -142,7 +142,7 @@ public final class LoadMoreView: CanvasView {
         ? secondary : isResult ? markStyle : style.labelStyle(snapshot, in: environment),
       below: secondary, in: &region, place, y: y)
     guard isRow, scene.label == .failure, !layout.retry.isEmpty else { return }
-    let columns = TextWidth.columns(of: layout.retry)
+    let columns = TextWidth.columns(of: layout.retry, policy: region.widthPolicy)
     region.write(
       layout.retry, x: group.start + group.label.width - columns, y: y, style: secondary)
   }

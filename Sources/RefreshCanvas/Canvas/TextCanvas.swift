@@ -211,8 +211,8 @@ extension TextCanvas {
 }
 
 extension TextCanvas {
-  /// Replaces full blocks by backgrounds, for terminals whose fonts leave gaps beside blocks. A second
-  /// call has no effect.
+  /// Replaces full blocks by backgrounds, for terminals whose fonts leave gaps beside blocks. A
+  /// second call has no effect.
   package mutating func closeBlocks() {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       for index in cells.indices {
