@@ -32,17 +32,13 @@ func example(
     resources: resources, swiftSettings: settings)
 }
 
-/// Compiles a test module without a separate pass for its interface, which no other module needs.
-/// That pass takes a tenth of the time.
-let testSettings = settings + [.unsafeFlags(["-no-emit-module-separately"])]
-
 /// The tests of one module, under `Tests`.
 func tests(_ name: String, _ dependencies: Target.Dependency..., resources: [Resource]? = nil)
   -> Target
 {
   .testTarget(
     name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
-    resources: resources, swiftSettings: testSettings)
+    resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -205,6 +201,6 @@ let package = Package(
         "RefreshApp", "ExampleGallery",
         "GitHistory", "Endless", "ExamplePull",
       ],
-      swiftSettings: testSettings),
+      swiftSettings: settings),
   ]
 )
