@@ -69,12 +69,10 @@ struct WaterStyles {
   /// Returns the style of text on water, whose letters have the same colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    let white = Color.rgb(255, 255, 255)
-    let contrast = color(isRow ? 1 : 0.5, light: isBright || mood == .failure ? 1 : 0)
-      .contrast(with: white)
+    let water = color(isRow ? 1 : 0.5, light: isBright || mood == .failure ? 1 : 0)
     return Style(
-      foreground: contrast.map { $0 < 4.5 ? .rgb(0, 0, 0) : white } ?? circles,
-      background: color(at: depth), attributes: mood == .calm ? [] : weight)
+      foreground: water.legibleForeground ?? circles, background: color(at: depth),
+      attributes: mood == .calm ? [] : weight)
   }
 
   func marks(at depth: Double) -> Style {
