@@ -353,9 +353,7 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test
-  func `changing the list's direction cancels a run, and a footer without more data stays so`()
-    async
-  {
+  func `changing the list's direction cancels a run and keeps a footer in noMoreData`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     gallery.list.header?.beginRefreshing()

@@ -57,8 +57,7 @@ import Testing
   }
 
   @Test
-  func `two lines of output with the same first word are one changed line, also beside new lines`()
-  {
+  func `an old and a new line with the same first word are one change, also beside new lines`() {
     func changes(_ old: [String], _ new: [String]) -> [LineDiff.Change] {
       let (before, after) = (lines(old), lines(new))
       let hashes = [before, after].map { all in (0..<all.count).map(all.hash) }

@@ -34,7 +34,7 @@ import Testing
     #expect(output.contains("58 by 12"))
   }
 
-  @Test func `a hyphen as the command reads standard input, once`() throws {
+  @Test func `a hyphen as the command shows the lines of standard input`() throws {
     let output = try Tour.output(of: "Pull", "-", input: "one\r\ntwo")
     #expect(output.contains("two") && output.contains("2 lines"))
     let after = output.components(separatedBy: "pulled: it ran again").last ?? ""

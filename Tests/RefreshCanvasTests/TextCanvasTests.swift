@@ -163,7 +163,7 @@ struct TextCanvasTests {
     #expect(canvas.hasRow(2, equalTo: 2, of: canvas) && !canvas.hasRow(2, equalTo: 1, of: canvas))
   }
 
-  @Test func `a part of a text with several styles is drawn at the left edge, in its styles`() {
+  @Test func `a byte range of a styled text is drawn from column 0 and keeps its styles`() {
     var text = StyledText("ab", style: .bold)
     text.append(StyledText("cd", style: .dim))
     var canvas = TextCanvas(width: 3, height: 2)

@@ -3,8 +3,7 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct TextWrapperTests {
-  @Test func `Q-2: a line may break between two scalars where it may break between two characters`()
-  {
+  @Test func `Q-2: the line-break rule for scalars agrees with the rule for characters`() {
     let scalars = "a1 .,（「」）。、·…ーぁあカッ한어ㄱㆎ好京々０！é\u{2E80}\u{3130}\u{AC00}\u{D7A3}\u{FF21}"
       .unicodeScalars
     for a in scalars {

@@ -113,7 +113,7 @@ struct DrawnTextComparerTests {
   }
 
   @Test(arguments: 1...share(8, of: 40))
-  func `a row that draws the same texts as before looks the same as in a new list`(seed: Int) {
+  func `after each change, rows without versions look the same as in a new list`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let lists = [stage.makeList(), stage.makeList()]

@@ -416,9 +416,7 @@ import Testing
     #expect(line == "505 is -505")
   }
 
-  @Test func `P-6: rows are added and removed at the end when the source reports another count`()
-    async
-  {
+  @Test func `P-6: rows are removed at the end when the source reports a smaller count`() async {
     await layOut(count: 95)
     #expect(list.rowCount == 95)
     await answer(count: 95)

@@ -22,7 +22,8 @@ import Testing
     return (list, count)
   }
 
-  @Test func `a header's action and a cursor source's request start with the list's task starter`()
+  @Test
+  func `a footer's action and a CursorPager's request are started by the list's task starter`()
     async
   {
     let source = ManualSource<Entry.ID?, EntryPage>()

@@ -56,7 +56,8 @@ struct SoupDirectionTests {
     #expect(drawn(.pulled(0.2), .right, .ascii, width: 12)[7] == "  Pull for  ")
   }
 
-  @Test func `E-5: the header with the soup is armed after more columns than rows`() {
+  @Test
+  func `E-5: the soup header's trigger distance is longer sideways, and shorter in low windows`() {
     let view = SoupView()
     #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 12])
     #expect(

@@ -57,8 +57,7 @@ struct CopyKeysTests {
     #expect(line(session).contains("Rows sent to terminal: 3."))
   }
 
-  @Test func `Q-4: control characters are copied as visible symbols, tabs and line ends unchanged`()
-  {
+  @Test func `Q-4: control characters are copied as visible symbols, except tabs and line feeds`() {
     let (session, list) = session(["\tone\u{1B}[2J\u{9B}two\nx\u{7}\r"])
     list.selectedRow = 0
     #expect(copied(session, "y") == ["\tone␛[2J␦two\nx␇␍"])

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test
-  func `the wave's water swings through the key frames while its base line moves to the end`() {
+  func `a released wave's depth follows key frames, and its base line moves to the strip's end`() {
     for (frame, depth) in [-80.0, 60, -40, 10, -5, 1].enumerated() {
       let scene = released(0.5 / 7 * Double(frame + 1))
       expect(scene.outline.depth, agreesWith: depth / 100 * 16)

@@ -78,7 +78,7 @@ import Testing
     #expect(list.insets == .zero && list.offset == 0)
   }
 
-  @Test func `T-12: calling begin on an attached control waits for the size`() {
+  @Test func `T-12: a begin on an attached control waits until the list has a size`() {
     let list = ScrollModel()
     let footer = RefreshFooter(view: SpyView(extent: 1))
     footer.canAutoLoadMore = false

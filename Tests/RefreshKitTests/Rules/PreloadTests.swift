@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(WheelMotion.smooth, 1), (.step, 0)])
-  func `P-7, H-10: for a preload distance in seconds, gliding ticks have the glide's velocity`(
+  func `P-7, H-10: a preload distance in seconds uses the velocity of a tick's glide`(
     motion: WheelMotion, runs: Int
   ) {
     // 3 rows in 0.1 s, at the first frame 1.4 times as fast as on average: 42 rows per second.

@@ -197,8 +197,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-1: a pull set to an exact length is recomputed when the resting position changes`()
-  {
+  @Test func `T-1: a pull is measured again when the resting position changes`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.down()

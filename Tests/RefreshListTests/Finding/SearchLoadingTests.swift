@@ -156,7 +156,7 @@ import Testing
     #expect(loadAll() == 2 && list.findStatus?.row == 333)
   }
 
-  @Test func `Q-3: a search does not wait any longer after a load that added no rows`() {
+  @Test func `Q-3: a search continues to load after loads without rows, ten at most`() {
     list.find("row 333")
     look()
     for _ in 0..<10 {

@@ -39,7 +39,8 @@ import Testing
     #expect(reloaded(old, [Item(id: 7, value: "z"), old[1]]) == [0])
   }
 
-  @Test func `V-2: moved items that share an identity are matched in order and compared`() {
+  @Test
+  func `V-2: moved items with the same identity are matched in order, and reloaded if changed`() {
     let twins = [Item(id: 77, value: "x"), Item(id: 77, value: "y")]
     let others = (0..<20).map { Item(id: $0) }
     #expect(reloaded(twins + others, others + twins) == [])

@@ -421,7 +421,7 @@ struct ListItemsTests {
   }
 
   @Test(arguments: [ScrollDirection.down, .up])
-  func `R-2: an expanded item of a list keeps the first line of its row, at the bottom too`(
+  func `R-2: when an item expands, its first line stays in place, also at the bottom of the list`(
     direction: ScrollDirection
   ) throws {
     let texts = ListItems((0..<9).map { "row \($0)" })

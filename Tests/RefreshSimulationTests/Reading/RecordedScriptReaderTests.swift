@@ -64,9 +64,7 @@ import Testing
     #expect(try read(line).steps.map(\.command) == [.input(.spliced(splice))])
   }
 
-  @Test func `the words inside and during give the position of an input in the previous step`()
-    throws
-  {
+  @Test func `the script words "inside" and "during" place an input in the previous step`() throws {
     let script = try read("frames recorded\nup\ninside 2 content 9\nduring 3 dwell header 1")
     #expect(
       script.steps.dropFirst().map(\.command) == [

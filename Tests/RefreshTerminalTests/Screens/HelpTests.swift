@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test
-  func `H-7: in the list of keys, text without spaces wraps between ideographs, by their width`() {
+  func `H-7: in the list of keys, Chinese text wraps between characters, measured in columns`() {
     let list = ListView(rowCount: 1) { _, _ in }
     let keys = [KeyHint("n", "保留原有行，或者显示新行。"), KeyHint("键", "最小")]
     let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keyHints: keys) { "行" })

@@ -27,7 +27,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0   │line 1", "row 1   ▸line 2", "row 2   │line 3"])
   }
 
-  @Test func `H-7: two panes of a split screen can be stacked, also in ASCII`() {
+  @Test func `H-7: in ASCII, the line between stacked panes points to the pane with the focus`() {
     let bench = bench(9, 5, .stacked, glyphs: .ascii)
     #expect(bench.terminal.lines == ["row 0", "row 1", "----^----", "line 0", "line 1"])
     bench.send("\t")

@@ -73,7 +73,7 @@ import Testing
     #expect(bench.session.canvas[0, 1].style.background != .palette(101))
   }
 
-  @Test func `Q-11: each style of a theme is used where documented`() {
+  @Test func `Q-11: each style of a theme is used by a list, a screen or a session`() {
     let (one, two) = (list(), ListView(rowCount: 0) { _, _ in })
     two.emptyContent = "nothing"
     let split = SplitScreen(

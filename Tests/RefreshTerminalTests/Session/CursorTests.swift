@@ -118,7 +118,7 @@ import Testing
     func handle(_ event: InputEvent) -> EventResult { editor.handle(event) ? .handled : .ignored }
   }
 
-  @Test func `Q-9: an app's own input line has the terminal's cursor, offset by its pane`() {
+  @Test func `Q-9: the terminal's cursor is in an app's own input line, also in a pane`() {
     let composer = Composer()
     let split = SplitScreen(list, TitledScreen(composer) { "Say" })
     let bench = Bench(columns: 41, rows: 9, showing: split)

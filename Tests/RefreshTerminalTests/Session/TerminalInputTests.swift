@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `a session queries each time whether the terminal measures clusters, as it may change`() {
+  func `a session forgets when it begins whether the terminal measures clusters`() {
     _ = feed("\u{1B}[?2026;1$y\u{1B}[?2027;3$y")
     input.begin(sendingQueries: true, at: 0)
     #expect(input.capabilities.hasSynchronizedOutput)

@@ -34,7 +34,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a list at its end follows an image that becomes text`(way: ScrollDirection) {
+  func `a list at its end stays there when an image becomes text`(way: ScrollDirection) {
     let chat = WrittenChat(way) { $0[$0.count - 1].picture = 12 }
     chat.edit(chat.last) { $0.picture = 0 }
     #expect(chat.run(0.4).dropFirst().allSatisfy { !$0.lines[23].isEmpty })

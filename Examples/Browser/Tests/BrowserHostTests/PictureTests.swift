@@ -162,7 +162,7 @@ struct PictureTests {
   }
 
   @Test
-  func `a notice is sent to the browser as cells below the rows or instead of a row, and removed`()
+  func `the browser gets a notice as cells below the rows, or over the last row until it ends`()
     throws
   {
     let page = Page(list(3))
