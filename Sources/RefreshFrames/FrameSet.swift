@@ -18,14 +18,13 @@ public struct FrameSet: Sendable {
   /// Whether the frames of ``loading`` are played as soon as a release would start loading. The
   /// default is `false`.
   public var loopsWhenArmed = false
-  /// The loop from ``overpull`` on, if ``loopsWhenArmed``; `nil` for `loading`.
+  /// The loop, if ``loopsWhenArmed``, at a progress of ``overpull`` or more; `nil` for ``loading``.
   var stretched: FrameSequence?
   static let overpull = 1.6
   var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
   ///
-  /// Smaller frames are used in a window where a pull fires before the larger ones are completely
-  /// visible.
+  /// Smaller frames are used where a pull fires before a larger frame is completely visible.
   public var smaller: [FrameSet] = []
 
   /// Creates a set of frames.

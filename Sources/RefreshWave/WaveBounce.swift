@@ -6,7 +6,7 @@ internal import RefreshKit
 ///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)
 ///
 /// The depth is interpolated linearly between evenly spaced key frames. It begins where the pull
-/// was released.
+/// was released, but not past the end of the strip.
 public struct WaveBounce: Sendable, Hashable {
   /// The depth at each key frame, in hundredths of the trigger distance.
   package let depths: [Double]

@@ -1,7 +1,7 @@
 /// A terminal line that interprets the bytes written to it, in chunks of any size. The states
 /// resemble those of Paul Williams's parser for VT500 terminals.
 package struct TerminalLineEmulator: Sendable {
-  /// The state at the start of the next line.
+  /// The current style and character sets, with which the next line starts.
   package private(set) var parser: ANSITextParser
   private var buffer: TerminalLineBuffer
   private var state = State.ground

@@ -62,12 +62,12 @@ public enum ScrollKey: Sendable, Hashable, CaseIterable {
   case end
 }
 
-/// An input with its time, and its position inside another input, if any.
+/// An input, its time, and when it was applied if another input caused it.
 package struct RecordedInput: Sendable, Hashable {
-  /// The moment of an input in a turn. Only steps that reach views or actions count.
+  /// When an input was applied. Steps of an event that reach no view or action are not counted.
   package enum TurnPosition: Sendable, Hashable {
     case topLevel
-    /// The input was applied after this many steps, as are calls from callbacks.
+    /// The input was applied between steps, after this many of them, for example in a callback.
     case afterSteps(count: Int)
     /// The input was applied immediately, during the step with this number.
     case duringStep(number: Int)

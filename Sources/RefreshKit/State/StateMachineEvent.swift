@@ -3,13 +3,13 @@ package enum StateMachineEvent: Sendable, Hashable {
   package enum PullCause: Sendable, Hashable, CaseIterable {
     /// A finger landed. An existing pull is shown, but not armed.
     case touch
-    /// A finger, a wheel tick or a key moved the content, the only cause that arms.
+    /// A finger, a wheel tick or an arrow key moved the content, the only cause that arms.
     case movement
     /// Any other cause, which never starts or arms a pull.
     case other
   }
 
-  /// `level` is the highest level at or below a finger's pull. A progress of 0 ends the pull.
+  /// `level` is the highest that a finger's pull reaches, or else 0. A progress of 0 ends a pull.
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, or the control fires at the threshold. Only this event fires an armed pull.
   case released
@@ -23,7 +23,7 @@ package enum StateMachineEvent: Sendable, Hashable {
   case minimumElapsed
   case timedOut(waits: Bool)
   case cancelled
-  /// `pullIsHeld` is whether a drag still holds the pull during which the run ended.
+  /// `pullIsHeld` is whether the pull during which the run ended is still held.
   case dismissed(pullIsHeld: Bool)
   case moreDataChanged(Bool)
   /// A refresh succeeded, which resets `noMoreData` and `failed` of the footer.

@@ -4,7 +4,7 @@ public import RefreshKit
 public final class SpyView: RefreshView {
   /// The length along the axis, in units.
   public var extent: Double
-  /// The view's trigger distance in units, or `nil` (the default) to use the control's.
+  /// The view's trigger distance in units; `nil` by default. The control's own one has priority.
   public var triggerDistance: Double?
   /// The dwell. The default is zero.
   public var dwell = Duration.zero

@@ -5,7 +5,7 @@ struct MatchFinder: Sendable {
   private struct PendingSearch: Sendable {
     var row: TrackedRowIndex
     var isForward: Bool
-    /// Whether the row itself can be the result of a forward search.
+    /// Whether a forward search starts at the row, not after it.
     var isInclusive: Bool
     var mayLoad = false
     /// Whether rows are loaded only after the search has wrapped around.
@@ -66,7 +66,7 @@ struct MatchFinder: Sendable {
 
   /// Moves to the next match in `row` and returns `true`, if `row` is the found row and has a
   /// further match in this direction. Otherwise begins a search from `row` and returns `false`. An
-  /// inclusive call always begins a search, which includes `row`. Without a query nothing happens.
+  /// inclusive call always begins a search, a forward one in `row`. Does nothing without a query.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1

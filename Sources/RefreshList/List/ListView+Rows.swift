@@ -9,9 +9,9 @@ extension ListView {
   ///     }
   ///
   /// If possible, one row stays where it is, even during a motion: the row under a finger, a found
-  /// row, or else the first visible row. A list at its leading edge stays there, unless rows keep
-  /// their place there too (`preservingPositionAtEdge`). A list that follows its end stays there,
-  /// unless a footer loads the rows or a found row is visible.
+  /// row, or else the first visible row. A list at its leading edge stays there, unless a found row
+  /// is visible or rows keep their place there too (`preservingPositionAtEdge`). A list that
+  /// follows its end stays there, unless a footer loads the rows or a found row is visible.
   ///
   /// Change the app's own rows before the call. If `body` throws, the list does not change.
   ///
@@ -54,16 +54,16 @@ extension ListView {
   /// Appends rows. Visible rows keep their place, unless the list follows its end.
   public func appendRows(_ count: Int) { performBatchUpdates { $0.appendRows(count) } }
 
-  /// Inserts rows before the first one. Visible rows keep their place. At the start of the list,
-  /// they do so only as ``preservesPositionAtEdge`` describes.
+  /// Inserts rows before the first one. Visible rows keep their place, at the start of the list
+  /// only if a found row is visible or ``preservesPositionAtEdge`` is `true`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
   /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
   ///
   ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
-  /// If the first visible row is one of them, its visible lines stay in place, unless the list is
-  /// at its leading edge or follows its end. By default, wrapped texts are compared to find them.
+  /// If the first visible row is one of them, its visible lines usually stay in place, but not
+  /// if the list follows its end, or is at its leading edge without ``preservesPositionAtEdge``.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
@@ -166,8 +166,9 @@ extension ListView {
   /// The edge that the list follows: `.trailing`, or `nil`, the default.
   ///
   /// If a list that follows its end has reached it, the list stays there when changes of rows,
-  /// size, insets or footer move the end. Scrolling back, or rows that the footer loads, end that.
-  /// Use it for logs and chats. See ``/RefreshKit/RefreshContainer/isFollowing``.
+  /// size, insets or footer move the end. Scrolling back, rows that the footer loads, and edits
+  /// that keep a found or expanded row in place end that. Use it for logs and chats. See
+  /// ``/RefreshKit/RefreshContainer/isFollowing``.
   public var followedEdge: Edge? {
     get { scroll.followedEdge }
     set { scroll.followedEdge = newValue }
@@ -196,8 +197,8 @@ extension ListView {
   /// viewport.
   ///
   /// A row counts until it is partly visible or removed, or the list is at the edge on its side.
-  /// Rows that a footer loads, or that an empty or a following list receives, do not count. Rows
-  /// that a pager has yet to insert do.
+  /// Rows that a footer loads, a pager's earlier pages, rows that a filter shows again, and rows
+  /// added to an empty or a following list do not count. Rows that a pager has yet to insert do.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
   /// Adds an observer of ``unreadRows``.

@@ -130,8 +130,8 @@ struct AnchorRow: Sendable {
     return line.hasChanged(inRowOf: index.length(of: row))
   }
 
-  /// Returns the anchor row, or the row after an anchored end, and the start at which the anchored
-  /// line keeps its place.
+  /// Returns the anchor row, or the row after an anchored end, and where this row must start so
+  /// that the anchored line keeps its place.
   func start(in index: RowPositionIndex) -> (row: Int, position: Double) {
     switch current {
     case .row(let row): (row, position.value - (lineShift(in: index) ?? 0))

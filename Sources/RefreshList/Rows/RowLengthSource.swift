@@ -3,7 +3,7 @@ package enum RowLengthSource {
 
   /// All rows have this length, unless an edit sets another.
   case fixed(Double)
-  /// Rows without a length are measured at once, and all rows again if a used cross length changes.
+  /// Rows without a length are measured at once, all rows if the cross length they use changes.
   case perRow(Measure, usesCrossLength: Bool)
   /// Rows are measured near the viewport. Rows without a length use the mean or an estimate.
   case measured(estimate: Double, Measure)

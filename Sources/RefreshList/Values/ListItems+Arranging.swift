@@ -146,8 +146,8 @@ extension ListItems {
     return (start..<middle, middle..<middle + count)
   }
 
-  /// Exchanges two neighbouring parts in place. Returns `false` for parts of equal length, because
-  /// the visible row decides which part moves, and in a batch, because its changes may be combined.
+  /// Exchanges two neighbouring parts in place. Returns `false` in a batch, and for parts of
+  /// equal length, of which the part without the visible row must move.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
     let (start, count) = (first.lowerBound, Swift.min(first.count, second.count))

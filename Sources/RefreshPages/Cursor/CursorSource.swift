@@ -14,7 +14,7 @@
 public protocol CursorSource<Item, Cursor>: Sendable {
   /// The items of the pages.
   associatedtype Item: Sendable
-  /// The value that identifies the next page.
+  /// The value that identifies the next or the previous page.
   associatedtype Cursor: Sendable
 
   /// Returns the page after a cursor.

@@ -41,7 +41,7 @@ final class PagedItemEditor<Item> {
     }
   }
 
-  /// The items that did not come from a page and that no page has contained since.
+  /// The items that the app inserted and that no page has contained since then.
   var fromOutside: Set<ItemKey> { Set(ids(rows).filter(numbers.isFromOutside)) }
 
   private func fromOutside(of ids: some Sequence<ItemKey>) -> Set<ItemKey> {
@@ -213,7 +213,7 @@ extension PagedItemEditor {
   }
 
   /// Replaces all items by a page. Items of `kept` at the start of the list stay before the page.
-  /// The others stay after it if `isAll`, and are removed otherwise.
+  /// Other items of `kept` stay after the page if `isAll`, and are removed otherwise.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -246,9 +246,9 @@ extension PagedItemEditor {
 
   /// Merges the items that a refresh has loaded from the start of the source, and returns the
   /// number of merged rows. If the source has no further items (`isAll`), the loaded items replace
-  /// all rows, otherwise only the rows up to the last one that was loaded again. Of the replaced
-  /// rows, items of `ids` stay after the item that they followed. Leading items of `first`, which
-  /// must be in `ids`, stay before all others.
+  /// all rows, otherwise only the rows up to the last one that was loaded again in the same order.
+  /// Replaced items in `ids` stay after the nearest loaded item before them. Items at the start of
+  /// the list that are in `first`, a part of `ids`, stay at the start.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],

@@ -55,7 +55,7 @@ public final class OffsetPager<Item: Sendable> {
   var replacesItems = false
   /// Whether a restart is in progress, during which `fetch()` requests nothing.
   var isRestarting = false
-  /// The pages with a response that an edit among their rows voided, until a complete one arrives.
+  /// Pages with a response discarded because of an edit of its rows. The next response is not.
   var voided: Set<Int> = []
   var lastEdit = -Double.infinity
   /// The times, in the last second, of requests for outdated pages soon after an edit.
@@ -127,7 +127,7 @@ public final class OffsetPager<Item: Sendable> {
   /// - Parameter row: The row number, from 0.
   public subscript(row: Int) -> Item? { store[row] }
 
-  /// Returns the error of the last request for missing rows of a row's page.
+  /// Returns the error of the last request for missing or outdated rows of a row's page.
   ///
   /// - Parameter row: The row number, from 0.
   /// - Returns: The error, or `nil` if the last request did not fail. An edit, a refresh that
@@ -201,8 +201,8 @@ extension OffsetPager {
   /// Unlike a refresh, a restart first discards all requests in flight and the number of rows. If
   /// the first request fails, the list shows why and how to try again.
   ///
-  /// - Parameter keepingItems: Whether the old rows stay until the first response replaces them;
-  ///   `false` by default. If the first request fails, the old rows are removed.
+  /// - Parameter keepingItems: Whether the old rows, with items only near the viewport, stay until
+  ///   the first response; `false` by default. If the first request fails, they are removed.
   public func restart(keepingItems: Bool = false) {
     guard let list else { return }
     isRestarting = true
@@ -265,8 +265,7 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   /// How long a cancelled request counts as in flight if it does not end, in the time of frames.
   /// Zero or more; the default is 10 s.
   ///
-  /// More requests would slow down a source that ignores cancellation. After this time, a request
-  /// that never ends no longer blocks others.
+  /// Until then no request replaces it, because a source that ignores cancellation would do both.
   public var cancellationGracePeriod = Duration.seconds(10)
   /// The distance before and after the viewport in which rows are fetched as well, in viewports; 0
   /// or more. The default is 1.

@@ -1,4 +1,4 @@
-/// Stores pages of items, up to a maximum number.
+/// Stores pages of items. `keep` and `evict` remove pages over a maximum number.
 struct PageCache<Item> {
   let size: Int
   let limit: Int
@@ -74,7 +74,7 @@ struct PageCache<Item> {
 }
 
 extension PageCache {
-  /// The items of outdated pages stay until they are loaded again or removed to make room.
+  /// Outdated pages keep their items, and are loaded again.
   mutating func outdate(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
     let pages = rows.lowerBound / size...(rows.upperBound - 1) / size

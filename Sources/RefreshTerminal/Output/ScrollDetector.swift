@@ -244,7 +244,7 @@ struct RowScroll: Sendable, Equatable {
       : region.lowerBound..<min(region.upperBound, region.lowerBound - distance)
   }
 
-  /// The rows that show the content of other rows.
+  /// The rows that show moved content after the scroll.
   var kept: Range<Int> {
     distance > 0
       ? region.lowerBound..<exposed.lowerBound : exposed.upperBound..<region.upperBound

@@ -53,7 +53,7 @@ final class HelpScreen: TerminalScreen {
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
     columnCount = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
     columnWidth = columns / columnCount
-    // Actions begin at most at half of a column. The action of a longer key begins below the key.
+    // If a key does not fit before the middle of a column, its action begins below the key.
     indent = min(width, max(0, columnWidth / 2 - 3)) + 3
     lines = []
     let room = max(1, columnWidth - indent - 2)

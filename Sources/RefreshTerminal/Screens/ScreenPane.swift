@@ -120,7 +120,7 @@ public enum Presentation: Sendable, Hashable {
   ///
   /// The screen below remains visible around the frame. In screen-reader mode, no frame is drawn,
   /// and only rows above and below remain visible. If the size does not fit, the screen is as large
-  /// as the frame permits. With fewer than 3 columns or rows, it covers the whole terminal.
+  /// as the frame permits. A session of fewer than 3 columns or rows is covered completely.
   case overlay(columns: Int, rows: Int)
 
   @MainActor

@@ -15,16 +15,16 @@ extension TerminalSession {
     public var widthPolicy = WidthPolicy()
     /// Whether the terminal accepts UTF-8; `true` by default.
     ///
-    /// If `false`, the session writes only ASCII, because such a terminal would interpret many UTF-8
-    /// bytes as commands. Other characters are replaced by similar ASCII characters or by question
-    /// marks. ``TerminalHost/configuration()`` contains `false` in a locale without UTF-8.
+    /// If `false`, the session writes only ASCII, because such a terminal would interpret many
+    /// UTF-8 bytes as commands. Other characters are replaced by similar ASCII characters or by
+    /// question marks. ``TerminalHost/configuration()`` contains `false` in a locale without UTF-8.
     public var acceptsUTF8 = true
     /// Whether a screen reader speaks the output; `false` by default.
     ///
     /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
-    /// of ``environment``. It usually writes a text once, after its row stops changing, and only
-    /// the added part of a growing text. It announces changes of state on the last line and sends
-    /// no queries to the terminal.
+    /// of ``environment``. It usually writes a text once, after the row stops changing. Of a
+    /// growing text, it writes only the added part. It announces changes of state on the last line
+    /// and sends no queries to the terminal.
     public var isScreenReaderEnabled = false
     /// The rows or columns that a tick of the wheel scrolls, more than 0; 3 by default.
     public var rowsPerTick = 3.0
@@ -76,7 +76,7 @@ extension TerminalSession {
 
     /// A rule for when the terminal's cursor is visible.
     ///
-    /// Even a hidden cursor is moved to an edited text field or, without one, to the selected row.
+    /// Even a hidden cursor is moved: to a notice, else an edited field, else the selected row.
     public enum CursorVisibility: Sendable, Hashable {
       /// Never. The package's own text fields show the cursor's position in reverse video.
       case never
@@ -120,8 +120,8 @@ extension TerminalSession {
     case nothing
     /// The visible rows.
     case visible
-    /// A number of rows at the end, 0 or more. In a list that grows upwards, these are the newest
-    /// rows, in reading order.
+    /// A number of rows at the end, 0 or more; hidden ones count too. In a list that grows upwards,
+    /// these are the newest rows, in reading order.
     case last(Int)
     /// All rows.
     case all
