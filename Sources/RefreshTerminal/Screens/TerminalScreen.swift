@@ -147,8 +147,14 @@ public enum EventResult: Sendable, Hashable {
 
 /// The part of a session that screens use: a protocol, because the session depends on the screens.
 @MainActor
-protocol ScreenPresentationChecking: AnyObject {
+protocol ScreenHost: AnyObject {
+  var language: Language { get }
   func isPresented(_ screen: any TerminalScreen) -> Bool
+}
+
+extension TerminalScreen {
+  /// The built-in texts in the language of the session.
+  var words: Words { Words[(scroll.host as? any ScreenHost)?.language ?? .english] }
 }
 
 extension ListView: TerminalScreen {

@@ -115,7 +115,7 @@ public final class TitledScreen: TerminalScreen {
     var ours: [SessionKeyHint] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
     // While a text field is being edited, letters are typed into the field.
     if content.cursorPosition != nil { ours = [] }
-    if (scroll.host as? any ScreenPresentationChecking)?.isPresented(self) ?? false {
+    if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
     // Refreshing comes first. On a narrow screen, its hint is only its key if all hints then fit.

@@ -34,16 +34,14 @@ extension TerminalSession {
   }
 }
 
-extension TerminalSession: ScreenPresentationChecking {
+extension TerminalSession: ScreenHost {
+  var language: Language { configuration.environment.language }
   func isPresented(_ screen: any TerminalScreen) -> Bool { presented.contains { $0 === screen } }
 }
 
 extension TerminalScreen {
   /// The session that shows the screen, or `nil` while no session does.
   public var session: TerminalSession? { scroll.host as? TerminalSession }
-
-  /// The built-in texts in the language of the session.
-  var words: Words { Words[session?.configuration.environment.language ?? .english] }
 }
 
 extension TerminalSession {
