@@ -49,8 +49,10 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// Whether the content of a footer's list fits into the viewport, so that it cannot be scrolled;
   /// always `false` for headers.
   public var isContentShort: Bool
-  /// Whether the run of the other control prevents a run of this control, or the content of a footer
-  /// that loads automatically is short and its ``RefreshFooter/Loading/shortContent`` is `ignore`.
+  /// Whether the run of the other control, or short content, prevents a run of this control.
+  ///
+  /// Short content prevents the loads of a footer that loads automatically, if its
+  /// ``RefreshFooter/Loading/shortContent`` is `ignore`.
   public var isBlocked: Bool
 
   /// Creates a snapshot. The parameters are the properties of the same names; the default values
