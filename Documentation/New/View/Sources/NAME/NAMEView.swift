@@ -19,9 +19,9 @@ public final class NAMEView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    // A screen reader gets the state as text, without bar and spinner.
+    // The session writes the state for a screen reader, so nothing is drawn.
     if environment.isScreenReaderEnabled { return }
-    // The list begins directly after the strip's last row, so the drawing is anchored there.
+    // A list that scrolls down begins after the strip's last row, so the drawing is anchored there.
     let last = region.height - 1
     switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
