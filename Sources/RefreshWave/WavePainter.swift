@@ -22,7 +22,7 @@ struct WavePainter {
           ? depth
           : (depth / half).rounded(scene.storm > 0 ? .toNearestOrAwayFromZero : .up) * half
       }
-      for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, canvas) }
+      for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, &canvas) }
     }
     if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }
@@ -58,11 +58,12 @@ struct WavePainter {
   }
 
   private func drawWater(
-    row: Int, beside solid: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+    row: Int, beside solid: CellArea, in region: inout CanvasRegion,
+    _ canvas: inout WaveStripMapping
   ) {
     let isVertical = canvas.direction.axis == .vertical
     if isVertical, solid.rows.contains(row) { return }
-    if isVertical, scene.storm > 0, drawWaves(row: row, in: &region, canvas) { return }
+    if isVertical, scene.storm > 0, drawWaves(row: row, in: &region, &canvas) { return }
     var column = canvas.seen.columns.lowerBound
     while column < canvas.seen.columns.upperBound {
       if !isVertical, solid.columns.contains(column) {
@@ -84,21 +85,21 @@ struct WavePainter {
   /// Draws a row that contains all of the waves along the edge, with one text for each period.
   /// Returns `false` for other rows, and in ASCII.
   private func drawWaves(
-    row: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+    row: Int, in region: inout CanvasRegion, _ canvas: inout WaveStripMapping
   ) -> Bool {
     let columns = canvas.seen.columns
     let period = Int(WaveScene.waves / canvas.strip.acrossUnit)
     let isReversed = canvas.direction == .down
-    var text = ""
+    canvas.storage.text.removeAll(keepingCapacity: true)
     for column in columns.prefix(period) {
       let eighths = canvas.eighths(column: column, row: row)
       guard glyphs != .ascii, (1...8).contains(eighths) else { return false }
-      text.append(Self.lowerBlocks[isReversed ? 8 - eighths : eighths])
+      canvas.storage.text.append(Self.lowerBlocks[isReversed ? 8 - eighths : eighths])
     }
     let depth = canvas.depth(column: 0, row: row)
     let style = isReversed ? water.reversed(at: depth) : water.ink(at: depth)
     for x in stride(from: columns.lowerBound, to: columns.upperBound, by: period) {
-      region.write(text, x: x, y: row, style: style)
+      region.write(canvas.storage.text, x: x, y: row, style: style)
     }
     return true
   }

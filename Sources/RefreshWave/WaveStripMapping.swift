@@ -6,9 +6,15 @@ struct WaveStripMapping {
   let direction: ScrollDirection
   let width, height: Int
   let seen: CellArea
-  /// The depth of the water in each visible line of cells, in eighths of a cell. The storage is
-  /// reused, so that a frame allocates nothing.
-  var levels: [Int] = []
+  var storage = Storage()
+
+  /// Storage that is reused in each frame, so that a frame allocates nothing.
+  struct Storage {
+    /// The depth of the water in each visible line of cells, in eighths of a cell.
+    var levels: [Int] = []
+    /// The blocks of a wave along the edge.
+    var text = ""
+  }
 
   var strip: WaveScene.StripSize {
     let (wide, high) = (2 * Double(width), 4 * Double(height))
@@ -39,10 +45,10 @@ struct WaveStripMapping {
   /// Returns the distance from the outer end of a cell to the edge of the water, in eighths.
   func eighths(column: Int, row: Int) -> Int {
     switch direction {
-    case .down: levels[column - seen.columns.lowerBound] - 8 * row
-    case .up: levels[column - seen.columns.lowerBound] - 8 * (height - 1 - row)
-    case .right: levels[row - seen.rows.lowerBound] - 8 * column
-    case .left: levels[row - seen.rows.lowerBound] - 8 * (width - 1 - column)
+    case .down: storage.levels[column - seen.columns.lowerBound] - 8 * row
+    case .up: storage.levels[column - seen.columns.lowerBound] - 8 * (height - 1 - row)
+    case .right: storage.levels[row - seen.rows.lowerBound] - 8 * column
+    case .left: storage.levels[row - seen.rows.lowerBound] - 8 * (width - 1 - column)
     }
   }
 }
@@ -52,7 +58,7 @@ extension WaveStripMapping {
   func lastFull(of line: Int) -> (column: Int, row: Int)? {
     let isVertical = direction.axis == .vertical
     let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
-    let last = levels[line - start] / 8 - 1
+    let last = storage.levels[line - start] / 8 - 1
     let place =
       switch direction {
       case .down: (column: line, row: last)
@@ -72,15 +78,15 @@ extension WaveStripMapping {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows
     let (step, scale) = isVertical ? (2.0, 2.0) : (4.0, 4.0)
-    levels.removeAll(keepingCapacity: true)
+    storage.levels.removeAll(keepingCapacity: true)
     let repeated = period.map { Int($0 / step) } ?? .max
     for line in lines {
-      if levels.count >= repeated {
-        levels.append(levels[levels.count - repeated])
+      if storage.levels.count >= repeated {
+        storage.levels.append(storage.levels[storage.levels.count - repeated])
         continue
       }
       let eighths = depth((Double(line) + 0.5) * step) * scale
-      levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
+      storage.levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
     }
   }
 

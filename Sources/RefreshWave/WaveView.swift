@@ -83,8 +83,7 @@ public final class WaveView: CanvasView {
       words.invalidate()
     }
   }
-  /// Storage that is reused in each frame, so that measuring the water allocates nothing.
-  private var levels: [Int] = []
+  private var storage = WaveStripMapping.Storage()
   private weak var control: RefreshControl?
   private var words = LayoutCache<WaveTextLayout>()
 
@@ -166,14 +165,14 @@ public final class WaveView: CanvasView {
       reducedMotion: environment.reducesMotion, wordColumns: words[.loading].width)
     var canvas = WaveStripMapping(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
-    swap(&canvas.levels, &levels)
+    swap(&canvas.storage, &storage)
     let scene = WaveScene(snapshot, canvas.strip, settings)
     // Where ambiguous characters are wide, blocks are wide too, and ASCII replaces them.
     let painter = WavePainter(
       scene: scene, water: WaterStyles(configuration.palette, scene, snapshot, environment),
       glyphs: region.widthPolicy.ambiguousIsWide ? .ascii : environment.glyphs)
     painter.paint(in: &region, through: &canvas)
-    swap(&canvas.levels, &levels)
+    swap(&canvas.storage, &storage)
     painter.draw(
       words, hold: hold, isStill: environment.reducesMotion, in: &region, canvas)
   }
