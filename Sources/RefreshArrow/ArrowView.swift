@@ -116,9 +116,10 @@ public final class ArrowView: CanvasView {
     let strip = layout.strip
     var group = layout.group(scene)
     var below = configuration.style.onBackground(configuration.style.secondary)
-    if nextLevel(scene, layout) != nil {
+    let levelProgress = levelProgress(scene, layout, snapshot)
+    if let levelProgress {
       group.below = layout.hints[scene.level]
-      below = levelStyle(environment)
+      if levelProgress >= 0.5 { below = levelStyle(environment) }
     }
     let place = strip.place(in: region)
     let row = labelRow(layout, group, region.height, environment)
@@ -144,7 +145,8 @@ public final class ArrowView: CanvasView {
       if scene.mark == .success, rule == .plain, environment.background == .light {
         rule = Style(foreground: .green)
       }
-      drawBar(scene, layout, snapshot, row: row + 1, rule, in: &region, environment)
+      drawBar(
+        scene, layout, snapshot, levelProgress, row: row + 1, rule, in: &region, environment)
       let (x, rows) = layout.below(group)
       // In a list that scrolls up, the row after the bar may be outside the strip.
       let y = row + rows < region.height ? row + rows : row - 1
@@ -194,19 +196,24 @@ extension ArrowView {
     }
   }
 
-  /// Returns the progress of the next level with texts while a pull in a vertical list is armed.
-  private func nextLevel(_ scene: ArrowScene, _ layout: ArrowLayout) -> Double? {
+  /// Returns the part of the way to the next level with texts, while a pull in a vertical list is
+  /// armed.
+  private func levelProgress(
+    _ scene: ArrowScene, _ layout: ArrowLayout, _ snapshot: RefreshSnapshot
+  ) -> Double? {
     guard scene.label == .release, layout.strip.isRow,
       let levels = (control as? RefreshHeader)?.levelProgress,
       scene.level < min(levels.count, layout.hints.count)
     else { return nil }
-    return levels[scene.level]
+    let from = scene.level == 0 ? 1 : levels[scene.level - 1]
+    return (snapshot.progress - from) / (levels[scene.level] - from)
   }
 
   /// Draws the progress bar. On the way to a further level it fills again.
   private func drawBar(
-    _ scene: ArrowScene, _ layout: ArrowLayout, _ snapshot: RefreshSnapshot, row: Int,
-    _ rule: Style, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+    _ scene: ArrowScene, _ layout: ArrowLayout, _ snapshot: RefreshSnapshot,
+    _ levelProgress: Double?, row: Int, _ rule: Style, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
   ) {
     guard row < region.height else { return }
     let length = layout.bar.count
@@ -215,10 +222,12 @@ extension ArrowView {
     var front = scene.isOnLevel ? levelStyle(environment) : rule
     var track = style.onBackground(style.secondary)
     var isHeavy = false
-    // In a grey with little contrast the track can be heavy, and looks like a part of the bar.
+    // On a dark background the track can be heavy in a grey with little contrast. It then looks like
+    // a part of the bar. On a light one such a grey is too dark.
     if track == .dim, environment.background != .unknown, environment.colorDepth > .ansi {
-      track = Style(foreground: .palette(environment.background == .dark ? 241 : 246))
-      isHeavy = environment.glyphs != .ascii
+      let isDark = environment.background == .dark
+      track = Style(foreground: .palette(isDark ? 241 : 246))
+      isHeavy = isDark && environment.glyphs != .ascii
     }
     func filled(_ progress: Double) -> Range<Int> {
       0..<length - Int((1 - unitClamped(progress)) * Double(length) + 0.999)
@@ -226,10 +235,8 @@ extension ArrowView {
     switch scene.label {
     case .pull: part = filled(snapshot.progress)
     case .release:
-      guard let next = nextLevel(scene, layout) else { break }
-      let levels = (control as? RefreshHeader)?.levelProgress ?? []
-      let from = scene.level == 0 ? 1 : levels[scene.level - 1]
-      part = filled((snapshot.progress - from) / (next - from))
+      guard let levelProgress else { break }
+      part = filled(levelProgress)
       front = levelStyle(environment)
       track = rule
       isHeavy = true
@@ -254,7 +261,7 @@ extension ArrowView {
       return style.onBackground(style.label).adding(.bold)
     }
     let (onDark, onLight): (Color, Color) =
-      environment.colorDepth == .ansi ? (.yellow, .magenta) : (.palette(215), .palette(130))
+      environment.colorDepth == .ansi ? (.yellow, .magenta) : (.palette(215), .palette(127))
     return Style(foreground: environment.background == .dark ? onDark : onLight)
   }
 
@@ -273,7 +280,7 @@ extension ArrowView {
   ) -> Style {
     let style = configuration.style
     if scene.mark == .success || scene.mark == .failure {
-      return style.style(of: scene.mark, in: environment)
+      return style.labelStyle(of: scene.mark, in: environment)
     }
     if scene.isOnLevel {
       return style.style(of: scene.mark, in: environment).emphasized(in: environment)

@@ -139,7 +139,10 @@ public final class LoadMoreView: CanvasView {
     strip.draw(
       group,
       label: isQuiet
-        ? secondary : isResult ? markStyle : style.labelStyle(snapshot, in: environment),
+        ? secondary
+        : isResult
+          ? style.labelStyle(of: scene.mark, in: environment)
+          : style.labelStyle(snapshot, in: environment),
       below: secondary, in: &region, place, y: y)
     guard isRow, scene.label == .failure, !layout.retry.isEmpty else { return }
     let columns = TextWidth.columns(of: layout.retry, policy: region.widthPolicy)

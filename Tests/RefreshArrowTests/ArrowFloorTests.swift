@@ -75,6 +75,9 @@ struct ArrowFloorTests {
           environment: CanvasEnvironment(direction: direction))
       }
       let (early, first, second) = (canvas(0.9, 0, armed: false), canvas(1.7, 0), canvas(2, 1))
+      // The hint is quiet until the level is nearer than the trigger distance.
+      let hint = canvas(1.4, 0).cells.first { $0.scalar == "K" }
+      #expect(hint?.style == ViewStyle().secondary)
       #expect(!early.lines.joined().contains("Keep pulling"))
       #expect(first.lines.joined().contains("Keep pulling to search"))
       #expect(!second.lines.joined().contains("Keep pulling"))
@@ -89,7 +92,7 @@ struct ArrowFloorTests {
       let length = "↑ Release to refresh".count + 4
       let accent = CanvasEnvironment().style(of: .accent)
       #expect(bar(first).count == length && bar(second).count == length)
-      let level = Style(foreground: .palette(130))
+      let level = Style(foreground: .palette(127))
       #expect(bar(first).filter { $0 == level }.count == Int(0.7 * Double(length)))
       #expect(bar(first).allSatisfy { $0 == level || $0 == accent.adding(.bold) })
       #expect(bar(second).allSatisfy { $0 == level })

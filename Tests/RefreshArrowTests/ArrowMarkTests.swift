@@ -107,12 +107,16 @@ struct ArrowMarkTests {
     }
   }
 
-  @Test func `with 16 colours nothing in the arrow view is bold`() {
+  @Test func `with 16 colours only text in the default colour is bold in the arrow view`() {
     for background in CanvasEnvironment.Background.allCases {
       let environment = CanvasEnvironment(colorDepth: .ansi, background: background)
       for state in Self.states {
         let canvas = drawing(of: ArrowView(), state, environment: environment)
-        #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.bold) }, "\(state)")
+        let bold = canvas.cells.filter { $0.style.attributes.contains(.bold) }
+        #expect(bold.allSatisfy { $0.style.foreground == .default }, "\(state)")
+        // The texts of an armed pull and of a result are bold.
+        let isResult = [.finished(.success), .finished(.failure)].contains(state.state)
+        #expect(bold.contains { $0.scalar == "R" } == (state.isArmed || isResult), "\(state)")
       }
     }
   }

@@ -102,7 +102,7 @@ package struct PictureLayout {
     let isEnding = label == .success || label == .failure
     let labelStyle =
       isEnding
-      ? style.style(of: ControlMark(snapshot, reducesMotion: true), in: environment)
+      ? style.labelStyle(of: label == .success ? .success : .failure, in: environment)
       : style.labelStyle(snapshot, in: environment)
     textStrip.draw(
       group, label: labelStyle, below: style.onBackground(style.secondary), in: &region, place,

@@ -13,7 +13,16 @@ extension ViewStyle {
       case .arrow, .spinner, .none: (self.mark, .accent)
       }
     let tint = background == .default ? environment.style(of: role) : .plain
-    return onBackground(own ?? (role == .accent ? tint : tint.emphasized(in: environment)))
+    let isBold = role != .accent && environment.colorDepth != .ansi
+    return onBackground(own ?? (isBold ? tint.adding(.bold) : tint))
+  }
+
+  /// Returns the style of the label of a result: with 16 colours bold in the default colour,
+  /// because green text has too little contrast to white.
+  package func labelStyle(of mark: ControlMark, in environment: CanvasEnvironment) -> Style {
+    let own = mark == .success ? success : failure
+    return environment.colorDepth == .ansi && background == .default && own == nil
+      ? .bold : style(of: mark, in: environment)
   }
 
   package func onBackground(_ style: Style) -> Style {
@@ -30,7 +39,7 @@ extension ViewStyle {
   package func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
-    if style.foreground == .default {
+    if style.foreground == .default, environment.colorDepth != .ansi {
       style.foreground = self.style(of: .arrow(turn: 1), in: environment).foreground
     }
     style = style.emphasized(in: environment)
@@ -53,10 +62,10 @@ extension ViewStyle {
 }
 
 extension Style {
-  /// Returns the style in bold, except with 16 colours: many terminals replace a bold colour by its
-  /// bright variant.
+  /// Returns the style in bold, except a colour with 16 colours: many terminals replace a bold
+  /// colour by its bright variant.
   package func emphasized(in environment: CanvasEnvironment) -> Style {
-    environment.colorDepth == .ansi ? self : adding(.bold)
+    environment.colorDepth == .ansi && foreground != .default ? self : adding(.bold)
   }
 }
 
