@@ -3,22 +3,23 @@ internal import RefreshKit
 
 /// The styles of water by its depth.
 struct WaterStyles {
-  let palette: WaveView.Palette
   let mood: WaveScene.Phase
-  let length: Double
   let colorDepth: ColorDepth
-  private let shades: WaveView.Palette.Shades?
-  private let circles: Color
-  private let quiet: Double
+  /// Whether the colours of the strip differ so much that each half of a row has its own.
+  let isGradient: Bool
+  let hasSuccessColor: Bool
+  let isPlain: Bool
+  /// The colour of the strip beyond the edge; `nil` for the terminal's background.
+  let ground: Color?
+  /// The colours of quiet water and those of the state, from the outer end to the list.
+  private let quiet, bright: [Color]
+  /// The share of the colours of the state in those that are shown.
   private let light: Double
+  private let circles: Color
+  private let length: Double
   private let isOnLight: Bool
-  private let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
-  var hasSuccessColor: Bool { hasColors && palette.success != nil }
-  var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
-  /// The colours at the outer end: of a gradient after a success, and of water after a failure.
-  private static let (night, plum) = (Color.rgb(40, 70, 140), Color.rgb(142, 34, 56))
   static let fade = 0.15
 
   init(
@@ -27,27 +28,48 @@ struct WaterStyles {
   ) {
     colorDepth = environment.colorDepth
     isOnLight = environment.background == .light
-    self.palette = palette
-    shades = palette.shades[colorDepth]
-    circles = shades.map { environment.colorDepth.color($0.circles) } ?? palette.circles
-    isGradient = palette.isGradient && environment.direction.axis == .vertical
+    let depth = colorDepth
+    let own = palette.shades[depth]
+    let shades = own ?? Self.shades(of: palette, depth)
+    circles = depth == .ansi ? .ansi(15) : palette.circles
+    let isVertical = environment.direction.axis == .vertical
+    isGradient = depth == .rgb && shades.water.count > 2 && isVertical
+    hasSuccessColor = own != nil
+    isPlain = depth == .none || palette.deep == palette.crest
+    ground = isOnLight ? shades.ground : nil
     mood = scene.mood
-    length = scene.end
+    length = isVertical ? scene.length : 0
     func faded(_ time: Double) -> Double {
       environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
     }
+    quiet = shades.water
     // Water is bright while a release would fire and after a success: both are easy to see. It is
     // dark while loading, so that the circles are easy to see.
-    light =
+    (bright, light) =
       switch mood {
-      case .calm: 1 - faded(snapshot.armedTime)
+      case .calm: (shades.armed, 1 - faded(snapshot.armedTime))
       // There is no transition, so that arming is noticed.
-      case .armed, .failure: 1
-      case .loading: snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime)
-      case .success: snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1
-      case .cancelled: 0
+      case .armed: (shades.armed, 1)
+      case .failure: (shades.failure, 1)
+      case .loading:
+        (shades.armed, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
+      case .success:
+        (shades.success, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
+      case .cancelled: (shades.water, 0)
       }
-    quiet = isGradient ? 0.6 : mood == .calm ? 0.35 * unitClamped(snapshot.progress) : 0.35
+  }
+
+  /// Returns the shades of a palette of the app.
+  private static func shades(
+    of palette: WaveView.Palette, _ depth: ColorDepth
+  ) -> WaveView.Palette.Shades {
+    func between(_ share: Double) -> Color {
+      mixed(palette.deep, palette.crest, share, depth)
+    }
+    let armed = [between(0.75), palette.crest]
+    return WaveView.Palette.Shades(
+      water: [palette.deep, between(0.35)], armed: armed, success: armed,
+      failure: [palette.failure])
   }
 
   /// Returns the style of a full cell whose middle is `depth` dots deep.
@@ -58,18 +80,22 @@ struct WaterStyles {
   /// Returns the style of a character that draws water: at the edge, or everywhere in ASCII.
   func ink(at depth: Double) -> Style {
     hasColors
-      ? Style(foreground: color(at: depth)) : Style(attributes: colorless.subtracting(.reverse))
+      ? Style(foreground: color(at: depth), background: ground ?? .default)
+      : Style(attributes: colorless.subtracting(.reverse))
   }
 
   /// Returns the style of a character whose shape is the part of a cell without water.
   func reversed(at depth: Double) -> Style {
-    hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
+    guard hasColors else { return Style(attributes: colorless) }
+    return ground.map { Style(foreground: $0, background: color(at: depth)) }
+      ?? ink(at: depth).adding(.reverse)
   }
 
-  /// Returns the style of text on water, whose letters have the same colour at any depth.
+  /// Returns the style of text on water, whose letters have the same colour at any depth. While
+  /// water becomes darker, so that white letters would be illegible, they are black.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    let water = color(isRow ? 1 : 0.5, light: isBright || mood == .failure ? 1 : 0)
+    let water = color(0.5, light: mood == .success ? 1 : light)
     return Style(
       foreground: water.legibleForeground ?? circles, background: color(at: depth),
       attributes: mood == .calm ? [] : weight)
@@ -90,42 +116,34 @@ struct WaterStyles {
   /// Many terminals with 16 colours show bold text in other colours.
   private var weight: TextAttributes { colorDepth == .ansi ? [] : .bold }
 
-  private var isBright: Bool { mood == .armed || mood == .success }
-
   private var colorless: TextAttributes {
-    isBright || mood == .loading ? .reverse : [.reverse, .dim]
+    mood == .armed || mood == .success || mood == .loading ? .reverse : [.reverse, .dim]
   }
-
-  /// Whether a success is shown in one row or two columns, which have the colour of the surface.
-  private var isRow: Bool { mood == .success && length <= 4 }
 
   private func color(at depth: Double) -> Color {
-    color(isRow ? 1 : unitClamped(depth / max(length, 1)), light: light)
+    color(length > 0 ? unitClamped(depth / length) : 0.5, light: light)
   }
 
-  /// Returns the colour at a part of the strip, 0 at its outer end. `light` is 0 for quiet water and
-  /// 1 for the final colours of the state.
+  /// Returns the colour at a part of the strip, 0 at its outer end.
   private func color(_ part: Double, light: Double) -> Color {
-    func share(from least: Double) -> Double { light * (least + (1 - least) * part) }
-    let isWide = isGradient || shades != nil
-    switch (mood, palette.success) {
-    case (.failure, let success):
-      let least = isWide ? 0 : success == nil ? 1 : 0.4
-      return mixed(Self.plum, palette.failure, share(from: least), few: shades?.failure)
-    case (.success, let success?):
-      let start = isGradient ? Self.night : palette.deep
-      return mixed(start, success, share(from: isWide ? 0 : 0.7), few: shades?.success)
-    default:
-      let share = (1 - light) * quiet * part + share(from: isGradient ? 0.55 : 0.75)
-      return mixed(palette.deep, palette.crest, share, few: shades?.water)
+    func shade(_ colors: [Color]) -> Color {
+      guard colorDepth == .rgb, colors.count > 1 else {
+        return colors[min(Int(part * Double(colors.count)), colors.count - 1)]
+      }
+      let place = part * Double(colors.count - 1)
+      let index = min(Int(place), colors.count - 2)
+      return Self.mixed(colors[index], colors[index + 1], place - Double(index), colorDepth)
     }
+    if light <= 0 { return shade(quiet) }
+    return light < 1
+      ? Self.mixed(shade(quiet), shade(bright), light, colorDepth) : shade(bright)
   }
 
-  /// Returns a colour between two colours, the nearer one of them, or one of the terminal's `few`.
-  private func mixed(_ a: Color, _ b: Color, _ share: Double, few: [UInt8]?) -> Color {
-    if let few { return colorDepth.color(few[min(Int(share * Double(few.count)), few.count - 1)]) }
-    let mixed = colorDepth == .rgb ? a.mixed(with: b, share: share) : nil
-    return mixed ?? (share < 0.5 ? a : b)
+  /// Returns a colour between two colours, or the nearer one of them.
+  private static func mixed(
+    _ a: Color, _ b: Color, _ share: Double, _ depth: ColorDepth
+  ) -> Color {
+    (depth == .rgb ? a.mixed(with: b, share: share) : nil) ?? (share < 0.5 ? a : b)
   }
 }
 
@@ -140,8 +158,4 @@ extension Color {
     }
     return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
   }
-}
-
-extension ColorDepth {
-  fileprivate func color(_ index: UInt8) -> Color { self == .ansi ? .ansi(index) : .palette(index) }
 }

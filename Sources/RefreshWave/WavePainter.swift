@@ -49,12 +49,19 @@ struct WavePainter {
     }
   }
 
-  /// Fills cells of one depth.
+  /// Fills cells of one depth. In a gradient each half of a row has its own colour.
   private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
+    var (character, style): (Character, Style) = (" ", water.solid(at: depth))
+    if water.isGradient {
+      let upper = canvas.direction == .down ? -1.0 : 1
+      character = "▀"
+      style = water.solid(at: depth - upper)
+      style.foreground = water.solid(at: depth + upper).background
+    }
     region.fill(
-      " ", x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
-      height: area.rows.count, style: water.solid(at: depth))
+      character, x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
+      height: area.rows.count, style: style)
   }
 
   private func drawWater(
@@ -64,6 +71,9 @@ struct WavePainter {
     let isVertical = canvas.direction.axis == .vertical
     if isVertical, solid.rows.contains(row) { return }
     if isVertical, scene.storm > 0, drawWaves(row: row, in: &region, &canvas) { return }
+    func eighths(_ column: Int) -> Int {
+      min(max(canvas.eighths(column: column, row: row), 0), glyphs == .ascii ? 12 : 8)
+    }
     var column = canvas.seen.columns.lowerBound
     while column < canvas.seen.columns.upperBound {
       if !isVertical, solid.columns.contains(column) {
@@ -71,14 +81,11 @@ struct WavePainter {
         continue
       }
       let first = column
-      let most = glyphs == .ascii ? 12 : 8
-      let eighths = min(canvas.eighths(column: column, row: row), most)
+      let water = eighths(first)
       repeat {
         column += 1
-      } while isVertical && column < canvas.seen.columns.upperBound
-        && min(canvas.eighths(column: column, row: row), most) == eighths
-      draw(
-        eighths, of: CellArea(columns: first..<column, rows: row..<row + 1), in: &region, canvas)
+      } while isVertical && column < canvas.seen.columns.upperBound && eighths(column) == water
+      draw(water, of: CellArea(columns: first..<column, rows: row..<row + 1), in: &region, canvas)
     }
   }
 
@@ -109,15 +116,20 @@ struct WavePainter {
   private func draw(
     _ eighths: Int, of area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
-    guard eighths > 0 else { return }
     let (column, row) = (area.columns.lowerBound, area.rows.lowerBound)
     let depth = canvas.depth(column: column, row: row)
     if glyphs == .ascii {
       guard eighths >= 4 else { return }
-      let style = water.ink(at: depth)
+      var style = water.ink(at: depth)
+      style.background = .default
       return write(
         letter(isEdge: eighths < 12), column, row, width: area.columns.count,
         scene.mood == .armed ? style.adding(.bold) : style, in: &region)
+    }
+    guard eighths > 0 else {
+      guard let ground = water.ground else { return }
+      return write(
+        " ", column, row, width: area.columns.count, Style(background: ground), in: &region)
     }
     guard eighths < 8 else { return fill(area, in: &region, canvas) }
     let isReversed = canvas.direction == .down || canvas.direction == .left
@@ -179,8 +191,8 @@ struct WavePainter {
       glyphs == .ascii ? ("O", "o", ".") : ("●", "•", "·")
     if circles.offset != 0 {
       // The ring is complete at any time. Blanks in the style of the circles make a change cost
-      // fewer bytes.
-      for row in -1...1 { draw(" ", -4, 4 * Double(row)) }
+      // fewer bytes. In a gradient they would be visible.
+      for row in -1...1 where !water.isGradient { draw(" ", -4, 4 * Double(row)) }
       draw(isLarge ? large : small, 0, 0)
       let last = Int(6 * circles.time / WaveLoadingCircles.lap + 1e-9) % 6
       for (index, cell) in Self.ring.enumerated() {

@@ -35,8 +35,6 @@ struct WaveScene: Equatable {
     static let wordRoom = 1.0
     /// The maximum height of circles beside text, in rows.
     static let rowsBesideWords = 3.0
-    /// The columns of circles beside text, including the gap before the text.
-    static let columnsBesideWords = 7
 
     var loader: WaveLoadingCircles
     var time: Double
@@ -63,17 +61,17 @@ struct WaveScene: Equatable {
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
-      // Text is beside circles in a vertical list if at least 22 columns remain free.
-      let free = Int(strip.across / strip.acrossUnit) - Self.columnsBesideWords - manner.wordColumns
+      // In a vertical list the circles are before the text if it has at least 11 columns there.
+      let column = (Int(strip.across / strip.acrossUnit) - manner.wordColumns) / 2
       guard !manner.reducedMotion, strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0,
-        free >= 22
+        column >= 11
       else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
       // The centre is in the middle of the row of the text.
       let rows = (end / strip.alongUnit).rounded()
       depth = (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
-      // The centre is in the middle of a cell.
-      offset = strip.acrossUnit * (Double(free / 2) + 2.5) - strip.across / 2
+      // The centre is in the middle of a cell. Two columns on its right, and a gap of two, follow.
+      offset = strip.acrossUnit * (Double(column) - 4.5) - strip.across / 2
     }
 
     static func shown(_ time: Double) -> Double {
@@ -91,7 +89,11 @@ struct WaveScene: Equatable {
   private(set) var outline: WaveOutline
   /// The depth of the end of the strip. Water without bulge, swing and waves has this depth.
   let end: Double
+  /// The length that has all colours of a gradient: of the strip, but at least the trigger distance.
+  let length: Double
   private(set) var floor = 0.0
+  /// The distance between the lowest point of a bulge and the list.
+  private var air = 0.0
   /// The circles while loading, if the water covers them.
   private(set) var circles: Circles?
   /// Whether the loading text is beside the circles.
@@ -121,7 +123,9 @@ struct WaveScene: Equatable {
     // The list begins at a whole cell, so the strip ends there.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
     end = isWhole ? strip.along : length
+    self.length = max(end, snapshot.triggerDistance * strip.alongUnit)
     outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
+    air = strip.alongUnit / 2
     mood = Phase(snapshot)
     switch mood {
     case .calm, .armed:
@@ -135,7 +139,13 @@ struct WaveScene: Equatable {
       hasWords = circles?.offset ?? 0 != 0
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
-        if let circles, circles.depth + circles.loader.reach > leastDepth { self.circles = nil }
+        // The circles have little contrast to water that is still bright.
+        if let circles,
+          snapshot.stateTime < WaterStyles.fade
+            || circles.depth + circles.loader.reach > leastDepth
+        {
+          self.circles = nil
+        }
       } else if let circles, hasWords {
         ripple(strip, height: min(1, 4 * circles.time), at: circles.time)
       }
@@ -156,6 +166,7 @@ struct WaveScene: Equatable {
   init(_ outline: WaveOutline, end: Double) {
     self.outline = outline
     self.end = end
+    length = end
     mood = .calm
   }
 
@@ -170,7 +181,7 @@ struct WaveScene: Equatable {
     let edge = outline.edge(at: place)
     if bell > 0, outline.depth != 0 {
       let height = 2 * (edge - outline.baseline) / outline.depth
-      let top = max(0, outline.baseline + outline.depth / 2 - floor)
+      let top = max(0, outline.baseline + outline.depth / 2 - floor - air)
       let smooth = floor + top * height * height
       return bell * smooth + (1 - bell) * max(edge, floor)
     }
@@ -203,20 +214,24 @@ struct WaveScene: Equatable {
     let time = max(0, snapshot.stateTime)
     let trigger = snapshot.triggerDistance * strip.alongUnit
     let rest = 1 - time / bounce.duration
-    let baseline = length * (1 - rest * rest * rest / 2)
+    let baseline = length - strip.alongUnit * rest * rest / 2
+    // No part of the edge is farther than a row from the list.
+    let least = 2 * (length - strip.alongUnit - baseline)
     let part = time / bounce.step
     guard part < 1 else {
       outline = WaveOutline(
         spanning: strip.across, baseline: baseline,
-        depth: bounce.depth(at: time) / 100 * trigger)
+        depth: max(bounce.depth(at: time) / 100 * trigger, least))
       return
     }
+    func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * part }
     let released = min((snapshot.releasedPull ?? 0) * strip.alongUnit, strip.along)
-    let first = bounce.depths[0] / 100 * trigger
+    let first = max(bounce.depths[0] / 100 * trigger, least)
     outline = WaveOutline(
-      widening: Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released),
-      by: part, depth: released + (first - released) * part)
-    floor = Self.flat(length, strip) * (1 - part)
+      widening: Self.bulge(
+        snapshot, strip, manner, length: 2 * between(length / 2, baseline), depth: released),
+      by: part, depth: between(released, first))
+    floor = between(Self.flat(length, strip), length - strip.alongUnit)
     bell = 1 - part
   }
 }

@@ -56,9 +56,7 @@ extension WavePainter {
     case .calm: draw(pulled: words[.pull], in: &region, canvas)
     case .armed: draw(pulled: words[.release], in: &region, canvas)
     case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
-    case .loading where scene.hasWords:
-      let left = WaveScene.Circles.columnsBesideWords
-      draw(pulled: words[.loading], after: left, in: &region, canvas)
+    case .loading where scene.hasWords: draw(pulled: words[.loading], in: &region, canvas)
     case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
     case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
     case .loading, .cancelled: break
@@ -80,11 +78,9 @@ extension WavePainter {
     write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
-  /// Writes a text near the middle of the strip, on cells full of water, after `columns` free
-  /// columns.
+  /// Writes a text near the middle of the strip, on cells full of water.
   private func draw(
-    pulled words: WrappedText, after columns: Int = 0, in region: inout CanvasRegion,
-    _ canvas: WaveStripMapping
+    pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     // The text has the same place in the strip for any visible part of it.
     let strip = CellArea(columns: 0..<canvas.width, rows: 0..<canvas.height)
@@ -94,9 +90,9 @@ extension WavePainter {
     guard words.width <= solid.columns.count, words.height <= solid.rows.count else { return }
     let middle = (canvas.height - words.height + (canvas.direction == .up ? 1 : 0)) / 2
     write(
-      words, in: &region, canvas, x: solid.columns.lowerBound + columns,
+      words, in: &region, canvas, x: solid.columns.lowerBound,
       y: min(max(middle, solid.rows.lowerBound), solid.rows.upperBound - words.height),
-      width: solid.columns.count - columns)
+      width: solid.columns.count)
   }
 
   /// Writes the loading text next to the list, for circles that do not move.

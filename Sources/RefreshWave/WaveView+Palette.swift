@@ -4,32 +4,31 @@ extension WaveView {
   /// The colours of a wave. A colour that is not an RGB colour is used without shades.
   ///
   /// In the built-in palettes, `deep`, `crest` and `failure` have a contrast of at least 3 : 1 to
-  /// black and to white. The circles have this contrast to water that is not bright.
+  /// black and to white. The circles have this contrast to water that is not bright. Changing one of
+  /// these three colours removes the palette's other shades and its green of a success.
   public struct Palette: Sendable, Hashable {
     /// The colour of water far from the list. Before the pull is armed, all water is close to this
     /// colour, except in ``dusk``.
-    public var deep: Color
+    public var deep: Color { didSet { shades = [:] } }
     /// The colour of water next to the list once the pull is armed and, except in the built-in
     /// palettes, after a success.
-    public var crest: Color
+    public var crest: Color { didSet { shades = [:] } }
     /// The colour of circles on the water. It needs contrast to the water. Text is black or white.
     public var circles: Color
     /// The colour of water after a failure: red in the built-in palettes, by default grey in
     /// others.
-    public var failure: Color
+    public var failure: Color { didSet { shades = [:] } }
 
-    /// The colours for 256 and for 16 colours. A depth without an entry uses the nearest available
-    /// colours.
+    /// The colours chosen for each number of colours; empty for a palette of the app.
     private(set) var shades: [ColorDepth: Shades] = [:]
-    /// The colour of water after a success, or `nil` for the crest with a line along the edge.
-    private(set) var success: Color?
-    /// Whether the colour changes along the whole strip, in a vertical list.
-    private(set) var isGradient = false
 
-    /// Colours of the terminal's table: of water from the darkest to the final one, and of circles.
+    /// The colours of each state, from the outer end of the strip to the list.
     struct Shades: Sendable, Hashable {
-      let water, success, failure: [UInt8]
-      let circles: UInt8
+      /// The colours before the pull is armed, while loading, and after a cancellation.
+      let water: [Color]
+      let armed, success, failure: [Color]
+      /// The colour of the strip beyond the edge, on a light background.
+      var ground: Color?
     }
 
     /// Creates a palette.
@@ -50,34 +49,48 @@ extension WaveView {
 
     /// Blue water with white circles. The default.
     ///
-    /// With 256 and with 16 colours, deep water and the crest are blue as well.
+    /// With 256 and with 16 colours, all water of a state has the same colour.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(40, 148, 248), circles: .rgb(240, 250, 255),
         failure: .rgb(152, 62, 66))
-      // With 16 colours only the surface is green after a success: a whole strip would be glaring.
       sea.shades = [
-        .palette: Shades(water: [25, 25, 26, 33], success: [29], failure: [124], circles: 231),
-        .ansi: Shades(water: [4, 12], success: [4, 4, 4, 2], failure: [1], circles: 15),
+        .rgb: Shades(
+          water: [sea.deep, .rgb(24, 110, 201)], armed: [.rgb(34, 134, 230), sea.crest],
+          success: [.rgb(19, 118, 117), .rgb(20, 130, 92)],
+          failure: [.rgb(146, 45, 60), sea.failure]),
+        .palette: Shades(
+          water: [.palette(25)], armed: [.palette(33)], success: [.palette(28)],
+          failure: [.palette(88)]),
+        .ansi: Shades(water: [.blue], armed: [.ansi(12)], success: [.green], failure: [.red]),
       ]
-      sea.success = .rgb(20, 130, 92)
       return sea
     }()
-    /// Water from violet to orange, as the sky at dusk; with 16 colours, from blue to magenta.
+    /// A sky from violet to orange, as at dusk; with 16 colours, one colour for each state.
+    ///
+    /// On a light background dark hills are below the sky.
     public static let dusk: Palette = {
       var dusk = Palette(
         deep: .rgb(112, 72, 150), crest: .rgb(240, 102, 28), circles: .rgb(255, 214, 150),
         failure: .rgb(188, 62, 52))
-      dusk.isGradient = true
-      // Most of the sky has one colour, because a gradient of so few colours would be stripes.
       dusk.shades = [
+        .rgb: Shades(
+          water: [
+            dusk.deep, .rgb(156, 68, 140), .rgb(188, 74, 118), .rgb(210, 90, 98),
+            .rgb(255, 170, 100),
+          ],
+          armed: [.rgb(222, 92, 84), .rgb(240, 134, 64), .rgb(255, 200, 96)],
+          success: [.rgb(30, 92, 128), .rgb(20, 118, 112), .rgb(70, 180, 110)],
+          failure: [.rgb(96, 24, 52), .rgb(150, 36, 52), .rgb(206, 72, 56)],
+          ground: .rgb(58, 34, 74)),
         .palette: Shades(
-          water: [97, 97, 97, 97, 132, 167, 166, 166, 202, 208], success: [25, 24, 23, 29, 29],
-          failure: [124, 124, 124, 160], circles: 223),
+          water: [54, 90, 126, 161, 209].map { .palette($0) },
+          armed: [167, 203, 209, 215, 221, 227].map { .palette($0) },
+          success: [24, 23, 23, 29, 35].map { .palette($0) },
+          failure: [88, 88, 124, 160, 167].map { .palette($0) }, ground: .palette(53)),
         .ansi: Shades(
-          water: [4, 4, 4, 4, 4, 5, 5, 5, 5, 5], success: [4, 4, 4, 2], failure: [1], circles: 15),
+          water: [.magenta], armed: [.yellow], success: [.green], failure: [.red]),
       ]
-      dusk.success = .rgb(20, 130, 92)
       return dusk
     }()
   }

@@ -12,13 +12,13 @@ public import RefreshKit
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
 /// Water is a background colour. Only cells at its edge contain blocks: eighth blocks, or half
-/// blocks on the Linux console. Without colours water is drawn in reverse, and in ASCII as
+/// blocks on the Linux console. A gradient, as in ``Palette/dusk``, consists of half blocks in a
+/// vertical list. Without colours water is drawn in reverse, and in ASCII as
 /// characters. With reduced motion the edge does not swing, and the circles do not move and have a
 /// text next to them; the bulge stays.
 ///
-/// The water becomes bright while the pull is armed. After a success it is green, with 16 colours
-/// only near the list. Without colours or in a palette of the app it is bright instead, with a line
-/// along its edge except in ASCII.
+/// The water becomes bright while the pull is armed. After a success it is green. Without colours or
+/// in a palette of the app it is bright instead, with a line along its edge except in ASCII.
 /// After a failure it has the colour ``Palette/failure`` and a rough edge.
 /// If there is room, text on the water describes the state.
 public final class WaveView: CanvasView {

@@ -94,7 +94,7 @@ import Testing
   @Test
   func `the wave's water is bright exactly while a release would fire, and again after a success`()
   {
-    func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 1].style.background }
+    func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 0].style.background }
     let crest = WaveView.Palette.sea.crest.luminance ?? 0
     func brightness(_ snapshot: RefreshSnapshot) -> Double {
       (last(snapshot).luminance ?? 0) / crest
@@ -107,7 +107,7 @@ import Testing
     var success = RefreshSnapshot.resting(.finished(.success), 2)
     let before = brightness(success)
     success.stateTime = 0.15
-    #expect(brightness(success) > 1.3 * before)
+    #expect(brightness(success) > 1.1 * before)
     #expect(brightness(.resting(.initial, 2, leaving: .cancelled)) < 0.5)
   }
 
@@ -192,9 +192,11 @@ import Testing
     }
   }
 
-  @Test func `with 16 colours the wave's text is not bold, and only its surface is green`() {
+  @Test func `with 16 colours the wave has one colour in each state, and no bold text`() {
     let environment = CanvasEnvironment(colorDepth: .ansi)
-    for palette in [WaveView.Palette.sea, .dusk] {
+    for (palette, water, bright) in [
+      (WaveView.Palette.sea, Color.blue, Color.ansi(12)), (.dusk, .magenta, .yellow),
+    ] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
       for state in [RefreshState.loading, .finished(.success), .finished(.failure)] {
@@ -203,20 +205,26 @@ import Testing
           height: 5, environment: environment)
         #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.bold) })
       }
-      let success = rows(palette, .inState(.finished(.success), for: 2, pull: 5), environment)
-      #expect(Set(success) == [.ansi(4)])
-      let armed = rows(palette, .pulled(1, of: 5, armedFor: 1), environment)
-      #expect(!armed.contains(.ansi(4)))
+      for (snapshot, color) in [
+        (RefreshSnapshot.pulled(0.9, of: 5), water), (.pulled(1, of: 5, armedFor: 1), bright),
+        (.inState(.loading, for: 2, pull: 5), water),
+        (.inState(.finished(.success), for: 2, pull: 5), .green),
+        (.inState(.finished(.failure), for: 2, pull: 5), .red),
+      ] {
+        #expect(Set(rows(palette, snapshot, environment)) == [color])
+      }
     }
   }
 
   @Test
   func `the wave's palette dusk is a gradient in rows, of other colours when a release would fire`()
   {
-    var configuration = WaveView.Configuration()
-    configuration.palette = .dusk
+    let view = WaveView.wordless
+    view.configuration.palette = .dusk
     func shades(_ snapshot: RefreshSnapshot) -> [Color] {
-      let canvas = frame(snapshot, 40, view: WaveView(configuration: configuration))
+      let canvas = frame(snapshot, 40, view: view)
+      // Each half of a row has its own colour.
+      #expect(canvas[0, 0].scalar == "▀" && canvas[0, 0].style.foreground != .default)
       #expect(
         (0..<2).allSatisfy { y in Set((0..<40).map { canvas[$0, y].style.background }).count == 1 })
       return [canvas[0, 0].style.background, canvas[0, 1].style.background]
@@ -232,22 +240,67 @@ import Testing
     #expect(Set(calm + armed + success).count == 6)
   }
 
-  @Test(arguments: [WaveView.Palette.sea, .dusk])
-  func `a row of the wave that contains text or circles has one background`(
-    palette: WaveView.Palette
-  ) {
-    var configuration = WaveView.Configuration()
-    configuration.palette = palette
+  @Test func `the background of the wave's text is that of its row, or between those of its halves`()
+  {
     let states: [RefreshSnapshot] = [
       .pulled(3, touch: nil), .pulled(6, touch: nil), .loading(6, at: 1.5),
       .resting(.finished(.success), 6), .resting(.finished(.failure), 6),
     ]
-    for snapshot in states {
-      let canvas = frame(snapshot, 80, view: WaveView(configuration: configuration))
-      let rows = (0..<canvas.height).filter { canvas.row($0).contains { "aeo•".contains($0) } }
-      #expect(!rows.isEmpty)
-      for row in rows {
-        #expect(Set((0..<80).map { canvas[$0, row].style.background }).count == 1, "\(row)")
+    for palette in [WaveView.Palette.sea, .dusk] {
+      var configuration = WaveView.Configuration()
+      configuration.palette = palette
+      for snapshot in states {
+        let canvas = frame(snapshot, 80, view: WaveView(configuration: configuration))
+        let rows = (0..<canvas.height).filter { canvas.row($0).contains { "aeo•".contains($0) } }
+        #expect(!rows.isEmpty)
+        for row in rows {
+          let beside = canvas[0, row].style
+          for cell in (0..<80).map({ canvas[$0, row] }) where cell.scalar != "▀" {
+            let color = cell.style.background
+            if palette == .sea { #expect(color == beside.background) }
+            guard palette == .dusk else { continue }
+            #expect(color.contrast(with: beside.background) ?? 9 < 1.2)
+            #expect(color.contrast(with: beside.foreground) ?? 9 < 1.2)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: CanvasEnvironment.Background.allCases)
+  func `dark hills are below the sky of the wave's palette dusk exactly on a light background`(
+    background: CanvasEnvironment.Background
+  ) {
+    var configuration = WaveView.Configuration()
+    configuration.palette = .dusk
+    let hills = Color.rgb(58, 34, 74)
+    for snapshot in [RefreshSnapshot.pulled(5, touch: 8), .loading(5, at: 2)] {
+      let canvas = drawing(
+        of: WaveView(configuration: configuration), snapshot, width: 60, height: 5,
+        environment: CanvasEnvironment(background: background))
+      let edge = canvas.cells[240...].map(\.style)
+      #expect(
+        edge.allSatisfy { $0.foreground == hills || $0.background == hills }
+          == (background == .light))
+    }
+  }
+
+  @Test func `while a released wave becomes darker, its text has a contrast of 4:1 in each frame`() {
+    for palette in [WaveView.Palette.sea, .dusk] {
+      var configuration = WaveView.Configuration()
+      configuration.palette = palette
+      for depth in [ColorDepth.rgb, .palette] {
+        for time in stride(from: 0.0, through: 0.3, by: 1.0 / 60) {
+          let canvas = drawing(
+            of: WaveView(configuration: configuration), .loading(5, at: time), width: 60,
+            height: 5, environment: CanvasEnvironment(colorDepth: depth))
+          let letters = canvas.cells.filter { $0.scalar?.properties.isAlphabetic ?? false }
+          #expect(letters.count == 10)
+          for style in letters.map(\.style) {
+            let contrast = style.foreground.contrast(with: style.background) ?? 0
+            #expect(contrast >= 4, "\(depth), \(time)")
+          }
+        }
       }
     }
   }

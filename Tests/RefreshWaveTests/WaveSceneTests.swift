@@ -70,16 +70,19 @@ import Testing
     let half = released(0.25 / 7).outline
     expect(half.span.upperBound, agreesWith: (2.0 / 3 * 160 + 160) / 2)
     expect(half.control, agreesWith: (8 + 80) / 2)
-    expect(half.depth, agreesWith: (20 - 0.8 * 16) / 2)
+    // The water stays within a row of the list, so the edge swings back by less than 80 %.
+    expect(half.baseline, agreesWith: (10 + 20 - 2 * 13.0 / 14 * 13 / 14) / 2)
+    expect(half.depth, agreesWith: (20 - 8 + 4 * 13.0 / 14 * 13 / 14) / 2)
     #expect(released(0.5 / 7).outline.reach == .full)
-    expect(released(0.5 / 7).outline.depth, agreesWith: -0.8 * 16)
+    expect(released(0.5 / 7).outline.depth, agreesWith: 4 * 6.0 / 7 * 6 / 7 - 8)
   }
 
   @Test
   func `a released wave's depth follows key frames, and its base line moves to the strip's end`() {
     for (frame, depth) in [-80.0, 60, -40, 10, -5, 1].enumerated() {
       let scene = released(0.5 / 7 * Double(frame + 1))
-      expect(scene.outline.depth, agreesWith: depth / 100 * 16)
+      let least = 2 * (16 - scene.outline.baseline)
+      expect(scene.outline.depth, agreesWith: max(depth / 100 * 16, least))
     }
     let lines = stride(from: 0, through: 0.5, by: 0.05).map { released($0).outline.baseline }
     #expect(lines == lines.sorted() && lines.first == 10 && lines.last == 20)
@@ -97,6 +100,20 @@ import Testing
         // 36 dots of depth in 71 ms, and the end of the span, where the bulge is steep.
         #expect((now.depth(at: x) - next.depth(at: x)).magnitude < 3, "\(step) at \(x)")
       }
+    }
+  }
+
+  @Test func `once a released wave spans the strip, its edge is at most a row from the list`() {
+    for step in 0..<120 {
+      let scene = released(0.5 / 7 + Double(step) / 240)
+      for x in 0..<160 { #expect(scene.depth(at: Double(x)) >= 16 - 1e-9, "\(step) at \(x)") }
+    }
+  }
+
+  @Test func `the wave's bulge ends half a row before the list`() {
+    for pull in [3.0, 5, 8] {
+      let scene = scene(.pulled(pull, touch: nil), rows: Int(pull))
+      expect(scene.depth(at: 80), agreesWith: 4 * pull - 2)
     }
   }
 

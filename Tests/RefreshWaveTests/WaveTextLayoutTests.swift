@@ -83,15 +83,15 @@ import Testing
   }
 
   @Test(arguments: [40, 79, 80, 120])
-  func `the wave's circles and the text beside them are centred together`(width: Int) throws {
+  func `the wave's loading text is in the middle, with the circles before it`(width: Int) throws {
     let canvas = frame(.loading(6, at: 1.5), width, view: WaveView())
     let row = Array(canvas.row(2))
     let middle = try #require(row.firstIndex { $0 == "●" })
     let text = try #require(row.firstIndex { $0 == "R" })
-    // Two columns of circles on either side of the large one, and a gap of two.
+    // Two columns of circles on the right of the large one, and a gap of two.
     #expect(text == middle + 5)
-    let (left, right) = (middle - 2, width - text - "Refreshing…".count)
-    #expect(left == right || left + 1 == right, "\(left) \(right)")
+    let right = width - text - "Refreshing…".count
+    #expect(text == right || text + 1 == right, "\(text) \(right)")
   }
 
   @Test
@@ -106,7 +106,7 @@ import Testing
     #expect(says(.pulled(1.6, touch: nil)) == ["Pulltorefresh"])
     #expect(says(.pulled(2, touch: nil)) == ["Releasetorefresh"])
     #expect(says(.loading(4, at: 1)) == ["Refreshing"])
-    let narrow = frame(.loading(4, at: 1), 38, view: WaveView()).lines.joined()
+    let narrow = frame(.loading(4, at: 1), 32, view: WaveView()).lines.joined()
     #expect(!narrow.contains("Refr"))
     for rows in [1.0, 2, 3, 6] {
       #expect(says(.loading(rows, at: 1), reducedMotion: true) == ["Refreshing"], "\(rows)")
