@@ -6,7 +6,8 @@ internal import RefreshKit
 ///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)
 ///
 /// The depth is interpolated linearly between evenly spaced key frames. It begins where the pull
-/// was released, but not past the end of the strip.
+/// was released, but not past the end of the strip. Once the water spans the strip, its edge stays
+/// within a row of the list.
 public struct WaveBounce: Sendable, Hashable {
   /// The depth at each key frame, in hundredths of the trigger distance.
   package let depths: [Double]

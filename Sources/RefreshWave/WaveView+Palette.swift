@@ -87,7 +87,7 @@ extension WaveView {
           water: [54, 90, 126, 161, 209].map { .palette($0) },
           armed: [167, 203, 209, 215, 221, 227].map { .palette($0) },
           success: [24, 23, 23, 29, 35].map { .palette($0) },
-          failure: [88, 88, 124, 160, 167].map { .palette($0) }, ground: .palette(53)),
+          failure: [88, 88, 124, 160, 167].map { .palette($0) }, ground: .palette(235)),
         .ansi: Shades(
           water: [.magenta], armed: [.yellow], success: [.green], failure: [.red]),
       ]

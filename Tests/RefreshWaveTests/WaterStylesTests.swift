@@ -240,8 +240,8 @@ import Testing
     #expect(Set(calm + armed + success).count == 6)
   }
 
-  @Test func `the background of the wave's text is that of its row, or between those of its halves`()
-  {
+  @Test
+  func `the background of the wave's text is that of its row, or between those of its halves`() {
     let states: [RefreshSnapshot] = [
       .pulled(3, touch: nil), .pulled(6, touch: nil), .loading(6, at: 1.5),
       .resting(.finished(.success), 6), .resting(.finished(.failure), 6),
@@ -285,7 +285,8 @@ import Testing
     }
   }
 
-  @Test func `while a released wave becomes darker, its text has a contrast of 4:1 in each frame`() {
+  @Test func `while a released wave becomes darker, its text has a contrast of 4:1 in each frame`()
+  {
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
