@@ -15,7 +15,6 @@ struct ArrowLayout {
   /// For each further level, the text shown until the pull reaches that level.
   let hints: [WrappedText]
   private var groups: [StripLayout.Group]
-  private let levelArrow: String
 
   /// Creates a layout. The second line shows the first of `details`; the others reserve space.
   init(
@@ -29,8 +28,6 @@ struct ArrowLayout {
     self.strip = strip
     marks = MarkImages(
       key.environment.glyphs, pointing: way, arrowsAreWide: key.policy.ambiguousIsWide)
-    levelArrow = Self.levelArrow(
-      isASCII: key.environment.glyphs == .ascii || key.policy.ambiguousIsWide, way)
     hints = texts.levels.map { level in
       WrappedText(level.keepPulling ?? texts.keepPulling, columns: key.width, lines: 1, key: key)
     }
@@ -66,19 +63,10 @@ struct ArrowLayout {
   }
 
   private static let gap = 3
+  private static let doubled = ["↑": "⇈", "↓": "⇊", "←": "⇇", "→": "⇉"]
   /// The length of the bar below short texts, in a strip with enough columns.
   private static let minimumBar = 24
   private static var count: Int { HeaderLabel.allCases.count }
-
-  /// Returns the arrow of the first further level, which points against the direction `way`.
-  private static func levelArrow(isASCII: Bool, _ way: ScrollDirection) -> String {
-    switch way {
-    case .down: isASCII ? "^" : "⇈"
-    case .up: isASCII ? "v" : "⇊"
-    case .right: isASCII ? "<" : "⇇"
-    case .left: isASCII ? ">" : "⇉"
-    }
-  }
 
   private static func broken(_ detail: String, after start: String) -> String {
     guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
@@ -116,7 +104,8 @@ struct ArrowLayout {
       return images.isEmpty ? [] : images[Int(unitClamped(turn) * Double(images.count - 1))]
     }
     guard scene.isOnLevel else { return [marks.text(of: scene.mark)] }
-    return [scene.level == 1 ? levelArrow : String(min(scene.level, 9))]
+    let arrow = marks.text(of: .arrow(turn: 1))
+    return [scene.level == 1 ? Self.doubled[arrow] ?? arrow : String(min(scene.level, 9))]
   }
 }
 

@@ -81,20 +81,9 @@ public struct ArrowTexts: Sendable, Hashable {
     never = words["arrow.never"]
     ago = AgoTexts(language)
   }
-
-  subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
-    switch label {
-    case .pull: way == .down ? pull : pullAnyDirection
-    case .release: release
-    case .loading: loading
-    case .success: success
-    case .failure: failure
-    case .cancelled: cancelled
-    }
-  }
 }
 
-extension ArrowTexts {
+extension ArrowTexts: StateTexts {
   /// The texts of a level of the header, which replace the texts of the header.
   public struct Level: Sendable, Hashable {
     /// The text while the pull is on the level: releasing it runs the level's action.

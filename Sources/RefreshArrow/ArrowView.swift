@@ -75,17 +75,10 @@ public final class ArrowView: CanvasView {
   /// Stores a weak reference to the header.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns how long the result is shown, so that it can be read.
-  ///
-  /// - Parameter result: The result of the run.
-  /// - Returns: ``ArrowView/Configuration/dwell`` after a success,
-  ///   ``ArrowView/Configuration/failureDwell`` after a failure, and 0 after a cancellation.
+  /// Returns ``Configuration/dwell`` after a success, ``Configuration/failureDwell`` after a failure,
+  /// and 0 after a cancellation.
   public func dwell(after result: RefreshResult) -> Duration {
-    switch result {
-    case .success, .noMoreData: configuration.dwell
-    case .failure: configuration.failureDwell
-    case .cancelled: .zero
-    }
+    result.dwell(success: configuration.dwell, failure: configuration.failureDwell)
   }
 
   /// Returns the next redraw, for the next image of the mark or a change of the age, if any.
@@ -309,9 +302,7 @@ extension ArrowView {
     return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       let details = configuration.lastUpdated.map { $0.lines(of: stamp ?? $0.stamp, texts) } ?? []
-      let reason = control?.error.flatMap {
-        $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
-      }
+      let reason = control?.reason(timeout: texts.timeout, message: configuration.errorMessage)
       return ArrowLayout(
         key: key, mark: configuration.mark, texts: texts, details: details, reason: reason)
     }
@@ -342,8 +333,7 @@ extension ArrowView {
   public struct Configuration: Sendable {
     /// Returns the texts in a language; the default is the built-in table.
     public var texts: @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
-    /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
-    /// of the environment.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`; `nil` is the environment's.
     public var locale: String?
     /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     ///

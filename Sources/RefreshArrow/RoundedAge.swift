@@ -10,8 +10,6 @@ enum RoundedAge: Hashable {
   private static let tolerance = 1e-6
 
   /// Creates an age. Ages over 3·10¹³ seconds, almost a million years, count as that.
-  ///
-  /// - Parameter seconds: The age in seconds.
   init(seconds: Double) {
     let seconds = min(seconds + Self.tolerance, 3e13)
     switch seconds {

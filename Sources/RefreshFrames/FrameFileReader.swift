@@ -5,15 +5,12 @@ struct FrameFileReader {
     case pulling, loading, success, failure
   }
 
-  private enum Pace {
-    case every(Double)
-    case cycle(Double)
-  }
-
   private struct Sequence {
     var line: Int
     var frames: [TextFrame] = []
-    var pace = Pace.every(0.1)
+    /// The seconds of each frame, or of all frames.
+    var seconds = 0.1
+    var isCycle = false
   }
 
   private static let frameLimit = 1000
@@ -78,7 +75,10 @@ struct FrameFileReader {
     }
     guard parts[part] == nil else { throw error(.repeatedPart(part.rawValue)) }
     var sequence = Sequence(line: line)
-    if words.count == 3 { sequence.pace = try pace(words) }
+    if words.count == 3 {
+      sequence.seconds = try seconds(words)
+      sequence.isCycle = words[1] == "cycle"
+    }
     parts[part] = sequence
     self.part = part
   }
@@ -95,7 +95,7 @@ struct FrameFileReader {
       UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  private func pace(_ words: [Substring]) throws(FrameFileError) -> Pace {
+  private func seconds(_ words: [Substring]) throws(FrameFileError) -> Double {
     guard words[1] == "every" || words[1] == "cycle" else {
       throw error(.unknownPart(words.joined(separator: " ")))
     }
@@ -105,7 +105,7 @@ struct FrameFileReader {
     else {
       throw error(.malformedTime(String(words[2])))
     }
-    return words[1] == "every" ? .every(seconds) : .cycle(seconds)
+    return seconds
   }
 
   /// Adds the lines since the last separator as a frame. Without lines the frame is blank or, at
@@ -173,10 +173,10 @@ struct FrameFileReader {
   }
 
   private func sequence(_ part: AnimationPhase) -> FrameSequence? {
-    guard let sequence = parts[part] else { return nil }
-    return switch sequence.pace {
-    case .every(let seconds): FrameSequence(sequence.frames, interval: seconds)
-    case .cycle(let seconds): FrameSequence(sequence.frames, cycle: seconds)
+    parts[part].map {
+      $0.isCycle
+        ? FrameSequence($0.frames, cycle: $0.seconds)
+        : FrameSequence($0.frames, interval: $0.seconds)
     }
   }
 }
@@ -205,7 +205,7 @@ struct FrameLines {
     var rows: [[TextFrame.StyledCharacter]] = []
     for row in 0..<max(1, text.count, colors.count, grounds.count) {
       let characters = row < text.count ? Array(text[row].text) : []
-      var cells = characters.map { TextFrame.StyledCharacter($0, palette[$0] ?? style) }
+      var cells: [TextFrame.StyledCharacter] = characters.map { ($0, palette[$0] ?? style) }
       try paint(&cells, colors, row, names) { $0.foreground = $1 }
       try paint(&cells, grounds, row, names) { $0.background = $1 }
       rows.append(cells)
@@ -224,7 +224,7 @@ struct FrameLines {
       guard let color = names[name] else {
         throw FrameFileError(line: number, reason: .unknownColor(name, column: column + 1))
       }
-      while cells.count <= column { cells.append(TextFrame.StyledCharacter(" ", .plain)) }
+      while cells.count <= column { cells.append((" ", .plain)) }
       change(&cells[column].style, color)
     }
   }

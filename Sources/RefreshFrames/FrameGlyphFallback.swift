@@ -47,6 +47,12 @@ enum FrameGlyphFallback {
     for (index, place) in places.enumerated() where bits & 1 << UInt8(index) != 0 {
       dots[place.0, place.1] = true
     }
+    return character(dots, glyphs)
+  }
+
+  private static func character(
+    _ dots: BrailleCanvas, _ glyphs: CanvasEnvironment.Glyphs = .braille
+  ) -> Character {
     var canvas = TextCanvas(width: 1, height: 1)
     canvas.draw { $0.draw(dots, glyphs: glyphs) }
     return canvas.text(of: canvas[0, 0]).first ?? " "
@@ -61,9 +67,7 @@ enum FrameGlyphFallback {
         for quarter in 0..<4 where quarters >> quarter & 1 != 0 {
           dots.fill(x: quarter % 2, y: quarter / 2 * 2, width: 1, height: 2)
         }
-        var canvas = TextCanvas(width: 1, height: 1)
-        canvas.draw { $0.draw(dots) }
-        return (block, canvas.text(of: canvas[0, 0]).first ?? " ")
+        return (block, character(dots))
       })
   }()
 

@@ -23,8 +23,7 @@ public final class FramesView: CanvasView {
     public var ascii: FrameSet?
     /// Returns the texts in a language, or `nil` for no texts. The default is the built-in texts.
     public var texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
-    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language of
-    /// the environment.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`; `nil` is the environment's.
     public var locale: String?
     /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
@@ -62,9 +61,7 @@ public final class FramesView: CanvasView {
   /// The maximum trigger distance in a horizontal list, in columns.
   static let horizontalTrigger = 13.0
 
-  /// Creates a view.
-  ///
-  /// - Parameter configuration: The frames, texts and styles. The default is the sunrise.
+  /// Creates a view, by default with the sunrise.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     prepare()
@@ -83,9 +80,6 @@ public final class FramesView: CanvasView {
 
   /// Returns the height of the tallest frame or, in a horizontal list, the width of the largest
   /// frames of at most 13 columns. If all frames are wider, the smallest ones count.
-  ///
-  /// - Parameter axis: The axis along which the list scrolls.
-  /// - Returns: The length in cells.
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : horizontalExtent }
 
   /// Returns the length of the largest frames that are easy to pull out completely.
@@ -120,9 +114,6 @@ public final class FramesView: CanvasView {
   /// ``Configuration/failureDwell`` after a failure.
   ///
   /// A footer that loads automatically has no minimum, because it continues to show its failure.
-  ///
-  /// - Parameter result: The result of the run.
-  /// - Returns: The dwell.
   public func dwell(after result: RefreshResult) -> Duration {
     let length = configuration.frames.ending(after: result.outcome)?.duration ?? 0
     guard result == .failure, control?.snapshot.loadsAutomatically != true else {
@@ -210,12 +201,66 @@ public final class FramesView: CanvasView {
     let isFooter = control is RefreshFooter
     return layouts.layout(for: key) { key in
       let texts = configuration.texts?(key.environment.language)
-      let reason = texts.flatMap { texts in
-        control?.error.flatMap {
-          $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
-        }
+      let reason = texts.flatMap {
+        control?.reason(timeout: $0.timeout, message: configuration.errorMessage)
       }
       return PictureLayout(key: key, isFooter: isFooter, texts, reason: reason)
     }
+  }
+}
+
+extension RefreshHeader {
+  /// Creates a header that plays frames: a ``FramesView``.
+  ///
+  ///     list.addHeader(.frames()) { try await feed.reload() }
+  ///     list.addHeader(.frames(mine)) { try await feed.reload() }
+  ///
+  /// - Parameters:
+  ///   - frames: The frames to play. With `nil`, the finger pulls the sun out of the sea.
+  ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the sunrise has
+  ///     ASCII frames; in other frames the characters that a terminal can't show are replaced.
+  ///   - style: The styles of the texts, of marks and of the strip.
+  ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
+  ///     texts.
+  /// - Returns: The header.
+  public static func frames(
+    _ frames: FrameSet? = nil, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
+    texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
+  ) -> RefreshHeader {
+    var configuration = FramesView.Configuration(frames, ascii: ascii)
+    configuration.style = style
+    configuration.texts = texts
+    return .frames(configuration)
+  }
+
+  /// Creates a header with a ``FramesView``.
+  public static func frames(_ configuration: FramesView.Configuration) -> RefreshHeader {
+    RefreshHeader(view: FramesView(configuration: configuration))
+  }
+}
+
+extension RefreshFooter {
+  /// Creates a footer that plays your own frames: a ``FramesView``.
+  ///
+  ///     list.addFooter(.frames(mine)) { try await feed.next() ? .success : .noMoreData }
+  ///
+  /// - Parameters:
+  ///   - frames: The frames to play. While the state is `failed`, the last frame of the failure
+  ///     stays.
+  ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
+  ///     characters that a terminal can't show are replaced.
+  ///   - style: The styles of the texts, of marks and of the strip.
+  ///   - texts: Returns the texts in a language. The default is `nil`: no texts. The built-in texts
+  ///     are for headers.
+  ///   - loading: When the footer loads automatically.
+  /// - Returns: The footer.
+  public static func frames(
+    _ frames: FrameSet, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
+    texts: (@MainActor (Language) -> HeaderTexts)? = nil, loading: Loading = Loading()
+  ) -> RefreshFooter {
+    var configuration = FramesView.Configuration(frames, ascii: ascii)
+    configuration.style = style
+    configuration.texts = texts
+    return RefreshFooter(view: FramesView(configuration: configuration), loading: loading)
   }
 }

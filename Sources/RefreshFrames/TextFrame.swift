@@ -45,19 +45,11 @@ public struct TextFrame: Sendable, Hashable {
   public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
     self.init(
       cells: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.map { StyledCharacter($0, palette[$0] ?? style) }
+        line.map { ($0, palette[$0] ?? style) }
       })
   }
 
-  struct StyledCharacter {
-    var character: Character
-    var style: Style
-
-    init(_ character: Character, _ style: Style) {
-      self.character = character
-      self.style = style
-    }
-  }
+  typealias StyledCharacter = (character: Character, style: Style)
 
   init(cells: [[StyledCharacter]]) {
     self.init(
@@ -75,8 +67,6 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// Creates a frame from the characters and colours of a canvas.
-  ///
-  /// - Parameter canvas: The canvas.
   public init(_ canvas: TextCanvas) {
     self.init(
       lines: (0..<canvas.height).map { y in
@@ -98,9 +88,9 @@ public struct TextFrame: Sendable, Hashable {
   func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> TextFrame {
     guard glyphs != .all else { return self }
     return TextFrame(
-      lines: lines.map { line in
-        line.map { span in
-          Span(x: span.x, text: FrameGlyphFallback.text(span.text, to: glyphs), style: span.style)
+      lines: lines.map {
+        $0.map {
+          Span(x: $0.x, text: FrameGlyphFallback.text($0.text, to: glyphs), style: $0.style)
         }
       })
   }

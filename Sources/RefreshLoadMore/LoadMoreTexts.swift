@@ -40,8 +40,6 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var timeout: String
 
   /// Creates the built-in texts of a language.
-  ///
-  /// - Parameter language: The language.
   public init(_ language: Language) {
     let words = Words[language]
     hint = words["footer.hint"]

@@ -32,9 +32,7 @@ public final class LoadMoreView: CanvasView {
   /// The second row's text at the end of the last run. It stays until the strip has closed.
   private var endingDetail: String?
 
-  /// Creates a view.
-  ///
-  /// - Parameter configuration: The styles and texts. The default is one row.
+  /// Creates a view, by default of one row.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
@@ -43,9 +41,6 @@ public final class LoadMoreView: CanvasView {
   public var extent: Double { configuration.detail == nil ? 1 : 2 }
 
   /// Returns the length of the footer: one or two rows, or 13 columns.
-  ///
-  /// - Parameter axis: The axis along which the list scrolls.
-  /// - Returns: The length in cells.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? extent : Double(StripLayout.columns)
   }
@@ -66,9 +61,6 @@ public final class LoadMoreView: CanvasView {
   ///
   /// A footer that loads automatically stays visible and continues to show the outcome. Its dwell
   /// is 0 after a failure and ``Configuration/dwell`` at the end of the data.
-  ///
-  /// - Parameter result: The result of the run.
-  /// - Returns: The dwell.
   public func dwell(after result: RefreshResult) -> Duration {
     let stays = footer?.snapshot.loadsAutomatically ?? true
     return switch result {
@@ -166,9 +158,7 @@ public final class LoadMoreView: CanvasView {
     if !isRow { key.width = StripLayout.columns }
     return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
-      let reason = footer?.error.flatMap {
-        $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
-      }
+      let reason = footer?.reason(timeout: texts.timeout, message: configuration.errorMessage)
       return LoadMoreLayout(
         key: key, texts: texts, reason: reason, detail: detail, endingDetail: endingDetail,
         rows: Int(extent))
@@ -183,8 +173,7 @@ extension LoadMoreView {
   public struct Configuration: Sendable {
     /// Returns the texts in a language. The default is the built-in texts.
     public var texts: @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) }
-    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language of
-    /// the environment.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`; `nil` is the environment's.
     public var locale: String?
     /// Returns the text of the second row in a state. The default is `nil`: one row.
     ///

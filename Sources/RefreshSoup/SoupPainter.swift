@@ -101,7 +101,7 @@ struct SoupPainter {
   /// Draws the ingredients, which accelerate while they fall, and then float in the broth.
   private func drawThings(in region: inout CanvasRegion) {
     for (index, piece) in Self.pieces.prefix(isLow ? 3 : Self.pieces.count).enumerated() {
-      let part = soup.part(of: piece.thing)
+      let part = piece.thing.progress(soup)
       guard part > 0 else { continue }
       let column = inside.lowerBound + Int(piece.place * Double(inside.count))
       // In a tall pot that is fully visible, every second piece starts higher and rests lower.
@@ -119,7 +119,7 @@ struct SoupPainter {
         soup.isBurnt
         ? soup.coal : isInBroth ? piece.thing.color(on: soup) : piece.thing.color
       region.write(
-        piece.thing.text(isASCII ? .ascii : glyphs), x: column, y: row,
+        isASCII ? piece.thing.ascii : piece.thing.text, x: column, y: row,
         style: isInBroth
           ? Style(foreground: color, background: soup.broth()) : Style(foreground: color))
     }

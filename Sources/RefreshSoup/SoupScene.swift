@@ -42,16 +42,7 @@ struct SoupScene {
   static let lidTime = 0.3
 
   static func part(of value: Double, from start: Double, to end: Double) -> Double {
-    let part = (value - start) / (end - start)
-    return part > 0 ? min(part, 1) : 0
-  }
-
-  func part(of thing: SoupIngredient) -> Double {
-    switch thing {
-    case .carrot: carrot
-    case .tomato: tomato
-    case .pea: pea
-    }
+    unitClamped((value - start) / (end - start))
   }
 
   /// Whether the soup has boiled for less than 0.4 s, or neither boils nor is served.
@@ -76,36 +67,29 @@ struct SoupScene {
   }
 }
 
-enum SoupIngredient {
-  case carrot, tomato, pea
-
-  func text(_ glyphs: CanvasEnvironment.Glyphs) -> String {
-    let isASCII = glyphs == .ascii
-    return switch self {
-    case .carrot: isASCII ? "o" : "◆"
-    case .tomato: isASCII ? "O" : "●"
-    case .pea: isASCII ? "." : "•"
-    }
-  }
-
+struct SoupIngredient: Sendable {
+  let progress: @Sendable (SoupScene) -> Double
+  let text, ascii: String
   /// The colour on the terminal's default background, with a contrast of at least 3 : 1 to black
   /// and to white.
-  var color: Color {
-    switch self {
-    case .carrot: .rgb(230, 110, 20)
-    case .tomato: .rgb(222, 60, 52)
-    case .pea: .rgb(86, 150, 40)
-    }
-  }
+  let color: Color
+  let onBroth: Color
+  /// The colours on raw and on cooked broth with 16 colours.
+  let raw, cooked: UInt8
 
   func color(on soup: SoupScene) -> Color {
-    let few = soup.colorDepth == .ansi
-    switch self {
-    case .carrot: return few ? .ansi(soup.isRaw ? 11 : 9) : .rgb(255, 184, 92)
-    case .tomato: return few ? .ansi(soup.isRaw ? 9 : 1) : .rgb(255, 146, 132)
-    case .pea: return few ? .ansi(soup.isRaw ? 10 : 0) : .rgb(200, 240, 124)
-    }
+    soup.colorDepth == .ansi ? .ansi(soup.isRaw ? raw : cooked) : onBroth
   }
+
+  static let carrot = SoupIngredient(
+    progress: { $0.carrot }, text: "◆", ascii: "o", color: .rgb(230, 110, 20),
+    onBroth: .rgb(255, 184, 92), raw: 11, cooked: 9)
+  static let tomato = SoupIngredient(
+    progress: { $0.tomato }, text: "●", ascii: "O", color: .rgb(222, 60, 52),
+    onBroth: .rgb(255, 146, 132), raw: 9, cooked: 1)
+  static let pea = SoupIngredient(
+    progress: { $0.pea }, text: "•", ascii: ".", color: .rgb(86, 150, 40),
+    onBroth: .rgb(200, 240, 124), raw: 10, cooked: 0)
 }
 
 /// The colours of the pot and the fire. Iron and flames have a contrast of at least 3 : 1 on black

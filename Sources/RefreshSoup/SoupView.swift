@@ -14,9 +14,8 @@ public final class SoupView: CanvasView {
   /// The texts and the appearance of a soup header.
   public struct Configuration: Sendable {
     /// Returns the texts in a language. The default is the built-in table; `nil` draws no texts.
-    public var texts: (@MainActor (Language) -> HeaderTexts)? = { SoupView.texts[$0] }
-    /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
-    /// of the environment.
+    public var texts: (@MainActor (Language) -> HeaderTexts)? = { SoupView.texts($0) }
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`; `nil` is the environment's.
     public var locale: String?
     /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
@@ -42,14 +41,9 @@ public final class SoupView: CanvasView {
   private static let tall = 5.0
 
   /// Creates a soup view.
-  ///
-  /// - Parameter configuration: The texts and the appearance.
   public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
 
   /// Returns the length of the view: six rows in a vertical list, 12 columns in a horizontal list.
-  ///
-  /// - Parameter axis: The scrolling axis of the list.
-  /// - Returns: The length in rows or columns.
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
 
   /// Updates the reason of a failure when a run has finished.
@@ -73,17 +67,11 @@ public final class SoupView: CanvasView {
 
   /// Returns how long a result is shown: the configured time, or zero after a cancelled run.
   public func dwell(after result: RefreshResult) -> Duration {
-    switch result {
-    case .success, .noMoreData: configuration.dwell
-    case .failure: configuration.failureDwell
-    case .cancelled: .zero
-    }
+    result.dwell(success: configuration.dwell, failure: configuration.failureDwell)
   }
 
-  /// Returns `everyFrame` while the soup boils or the lid moves.
-  ///
-  /// While the label of an armed pull is reversed, it returns the remaining time. Otherwise, and
-  /// while animations are disabled, it returns `never`.
+  /// Returns `everyFrame` while the soup boils or the lid moves, the remaining time while the label
+  /// of an armed pull is reversed, and otherwise or with reduced motion `never`.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -135,8 +123,8 @@ public final class SoupView: CanvasView {
     if environment.direction.axis == .horizontal { key.width = width }
     return layouts.layout(for: key) { key in
       let texts = configuration.texts?(key.environment.language)
-      let reason = header?.error.flatMap {
-        $0 is RefreshTimeout ? texts?.timeout : configuration.errorMessage($0)
+      let reason = texts.flatMap {
+        header?.reason(timeout: $0.timeout, message: configuration.errorMessage)
       }
       return PictureLayout(key: key, texts, reason: reason)
     }
@@ -147,9 +135,6 @@ extension RefreshHeader {
   /// Creates a header that makes soup, with a ``SoupView``.
   ///
   ///     list.addHeader(.soup()) { try await feed.reload(); return .success }
-  ///
-  /// - Parameter configuration: The texts and the appearance.
-  /// - Returns: The header.
   public static func soup(
     _ configuration: SoupView.Configuration = SoupView.Configuration()
   ) -> RefreshHeader {
@@ -158,50 +143,16 @@ extension RefreshHeader {
 }
 
 extension SoupView {
-  private static func words(
-    _ language: Language, pull: String, any: String? = nil, release: String, cooking: String,
-    ready: String, burnt: String, off: String
-  ) -> HeaderTexts {
+  static func texts(_ language: Language) -> HeaderTexts {
+    let words = Words[language]
     var texts = HeaderTexts(language)
-    texts.pull = pull
-    texts.pullAnyDirection = any ?? pull
-    texts.release = release
-    texts.loading = cooking
-    texts.success = ready
-    texts.failure = burnt
-    texts.cancelled = off
+    texts.pull = words["soup.pull"]
+    texts.pullAnyDirection = words["soup.pullAnyDirection"]
+    texts.release = words["soup.release"]
+    texts.loading = words["soup.loading"]
+    texts.success = words["soup.success"]
+    texts.failure = words["soup.failure"]
+    texts.cancelled = words["soup.cancelled"]
     return texts
   }
-
-  static let texts = LanguageTable(
-    english: words(
-      .english, pull: "Pull for soup", release: "Let go to cook", cooking: "Cooking…",
-      ready: "Soup is ready!", burnt: "Burnt", off: "Off the fire."),
-    simplifiedChinese: words(
-      .simplifiedChinese, pull: "下拉煮汤", any: "拉动煮汤", release: "松手开煮", cooking: "煮着呢…",
-      ready: "开饭啦！", burnt: "糊了", off: "关火了"),
-    traditionalChinese: words(
-      .traditionalChinese, pull: "下拉煮湯", any: "拉動煮湯", release: "放手開煮", cooking: "煮著呢…",
-      ready: "開飯啦!", burnt: "糊了", off: "關火了"),
-    japanese: words(
-      .japanese, pull: "引いてスープ", release: "離して煮る", cooking: "煮込み中…", ready: "できました!",
-      burnt: "焦げました", off: "火を止めました"),
-    korean: words(
-      .korean, pull: "당겨서 수프 끓이기", release: "놓으면 끓이기", cooking: "끓이는 중…",
-      ready: "수프 완성!", burnt: "탔어요", off: "불을 껐어요"),
-    russian: words(
-      .russian, pull: "Потяните — сварим суп", release: "Отпустите — варим", cooking: "Варится…",
-      ready: "Суп готов!", burnt: "Пригорел", off: "Снят с огня."),
-    ukrainian: words(
-      .ukrainian, pull: "Потягніть — зваримо суп", release: "Відпустіть — варимо",
-      cooking: "Вариться…", ready: "Суп готовий!", burnt: "Пригорів", off: "Знято з вогню."),
-    german: words(
-      .german, pull: "Ziehen für Suppe", release: "Loslassen und kochen", cooking: "Es kocht…",
-      ready: "Die Suppe ist fertig!", burnt: "Angebrannt", off: "Vom Herd genommen."),
-    french: words(
-      .french, pull: "Tirez pour la soupe", release: "Lâchez pour cuire", cooking: "Ça mijote…",
-      ready: "La soupe est prête !", burnt: "Brûlée", off: "Retirée du feu."),
-    spanish: words(
-      .spanish, pull: "Tira para hacer sopa", release: "Suelta para cocer", cooking: "Cociendo…",
-      ready: "¡Sopa lista!", burnt: "Quemada", off: "Fuera del fuego."))
 }

@@ -3,12 +3,12 @@ internal import RefreshKit
 
 /// The styles of water by its depth.
 struct WaterStyles {
-  let mood: WaveScene.Phase
+  let mood: HeaderLabel
   let colorDepth: ColorDepth
   /// Whether the colours of the strip differ so much that each half of a row has its own.
   let isGradient: Bool
-  let hasSuccessColor: Bool
-  let isPlain: Bool
+  /// Whether the colour does not show that a pull is armed, or a success.
+  let hasLine: Bool
   /// The colour of the strip beyond the edge; `nil` for the terminal's background.
   let ground: Color?
   /// The colours of quiet water and those of the state, from the outer end to the list.
@@ -34,8 +34,9 @@ struct WaterStyles {
     circles = depth == .ansi ? .ansi(15) : palette.circles
     let isVertical = environment.direction.axis == .vertical
     isGradient = depth == .rgb && shades.water.count > 2 && isVertical
-    hasSuccessColor = own != nil
-    isPlain = depth == .none || palette.deep == palette.crest
+    hasLine =
+      scene.mood == .success && own == nil
+      || scene.mood == .release && (depth == .none || palette.deep == palette.crest)
     ground = isOnLight ? shades.ground : nil
     mood = scene.mood
     length = isVertical ? scene.length : 0
@@ -47,9 +48,9 @@ struct WaterStyles {
     // dark while loading, so that the circles are easy to see.
     (bright, light) =
       switch mood {
-      case .calm: (shades.armed, 1 - faded(snapshot.armedTime))
+      case .pull: (shades.armed, 1 - faded(snapshot.armedTime))
       // There is no transition, so that arming is noticed.
-      case .armed: (shades.armed, 1)
+      case .release: (shades.armed, 1)
       case .failure: (shades.failure, 1)
       case .loading:
         (shades.armed, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
@@ -98,7 +99,7 @@ struct WaterStyles {
     let water = color(0.5, light: mood == .success ? 1 : light)
     return Style(
       foreground: water.legibleForeground ?? circles, background: color(at: depth),
-      attributes: mood == .calm ? [] : weight)
+      attributes: mood == .pull ? [] : weight)
   }
 
   func marks(at depth: Double) -> Style {
@@ -117,7 +118,7 @@ struct WaterStyles {
   private var weight: TextAttributes { colorDepth == .ansi ? [] : .bold }
 
   private var colorless: TextAttributes {
-    mood == .armed || mood == .success || mood == .loading ? .reverse : [.reverse, .dim]
+    mood == .release || mood == .success || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
   private func color(at depth: Double) -> Color {

@@ -1,15 +1,8 @@
 /// The outline of the wave: a flat base line with one quadratic curve.
 ///
-/// The curve leaves the base line and returns to it. In between it is drawn towards a control point
-/// ``depth`` away, and reaches half of that depth:
-///
-///     let wave = WaveOutline(width: 160, baseline: 16, depth: 32, touch: 20)
-///     wave.reach          // .left
-///     wave.edge(at: 150)  // 16: the line
-///     wave.edge(at: 37)   // 31.99…, near the deepest point: 16 + 32 ÷ 2
-///
-/// By default, the third of the width that was touched decides which part of the width bulges. x
-/// points right and y points down, in any unit. The filled area is above the edge.
+/// The curve is drawn towards a control point ``depth`` below the base line, and reaches half of that
+/// depth. By default, the third of the width that was touched decides which part of the width
+/// bulges. x points right and y points down, in any unit. The filled area is above the edge.
 package struct WaveOutline: Sendable, Hashable {
   package let width: Double
   package let baseline: Double

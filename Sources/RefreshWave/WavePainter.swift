@@ -8,9 +8,27 @@ struct WavePainter {
   let glyphs: CanvasEnvironment.Glyphs
 
   func paint(in region: inout CanvasRegion, through canvas: inout WaveStripMapping) {
+    let isVertical = canvas.direction.axis == .vertical
     // In ASCII no cells are filled, because all water consists of characters.
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
-    drawSolid(solid, in: &region, canvas)
+    for line in isVertical ? solid.rows : solid.columns {
+      let (column, row) =
+        isVertical ? (solid.columns.lowerBound, line) : (line, solid.rows.lowerBound)
+      let depth = canvas.depth(column: column, row: row)
+      var (character, style): (Character, Style) = (" ", water.solid(at: depth))
+      if water.isGradient {
+        // Each half of a row has its own colour, except in rows of the edge.
+        let upper = canvas.direction == .down ? -1.0 : 1
+        character = "▀"
+        style = water.solid(at: depth - upper)
+        style.foreground = water.solid(at: depth + upper).background
+      }
+      region.fill(
+        character, x: column, y: row, width: isVertical ? solid.columns.count : 1,
+        height: isVertical ? 1 : solid.rows.count, style: style)
+    }
+    // Where the colour does not show the state, a line marks the surface.
+    let hasLine = glyphs != .ascii && water.hasLine
     if solid != canvas.seen || hasLine {
       // The fonts of the Linux console contain no eighth blocks, so depths are rounded to half a
       // cell.
@@ -27,41 +45,6 @@ struct WavePainter {
     if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }
     draw(circles, in: &region, canvas)
-  }
-
-  /// Whether a line marks the surface, because the colour does not show the state.
-  private var hasLine: Bool {
-    glyphs != .ascii
-      && (scene.mood == .success && !water.hasSuccessColor || scene.mood == .armed && water.isPlain)
-  }
-
-  private func drawSolid(
-    _ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
-  ) {
-    let isVertical = canvas.direction.axis == .vertical
-    for line in isVertical ? area.rows : area.columns {
-      let cells = line..<line + 1
-      fill(
-        isVertical
-          ? CellArea(columns: area.columns, rows: cells)
-          : CellArea(columns: cells, rows: area.rows),
-        in: &region, canvas)
-    }
-  }
-
-  /// Fills cells of one depth. In a gradient each half of a row has its own colour.
-  private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
-    let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
-    var (character, style): (Character, Style) = (" ", water.solid(at: depth))
-    if water.isGradient {
-      let upper = canvas.direction == .down ? -1.0 : 1
-      character = "▀"
-      style = water.solid(at: depth - upper)
-      style.foreground = water.solid(at: depth + upper).background
-    }
-    region.fill(
-      character, x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
-      height: area.rows.count, style: style)
   }
 
   private func drawWater(
@@ -124,14 +107,16 @@ struct WavePainter {
       style.background = .default
       return write(
         letter(isEdge: eighths < 12), column, row, width: area.columns.count,
-        scene.mood == .armed ? style.adding(.bold) : style, in: &region)
+        scene.mood == .release ? style.adding(.bold) : style, in: &region)
     }
     guard eighths > 0 else {
       guard let ground = water.ground else { return }
       return write(
         " ", column, row, width: area.columns.count, Style(background: ground), in: &region)
     }
-    guard eighths < 8 else { return fill(area, in: &region, canvas) }
+    guard eighths < 8 else {
+      return write(" ", column, row, width: area.columns.count, water.solid(at: depth), in: &region)
+    }
     let isReversed = canvas.direction == .down || canvas.direction == .left
     let blocks = canvas.direction.axis == .vertical ? Self.lowerBlocks : Self.leftBlocks
     write(
@@ -157,15 +142,15 @@ struct WavePainter {
     }
   }
 
-  private static let lowerBlocks: [Character] = Array(" ▁▂▃▄▅▆▇█")
+  private static let lowerBlocks = Symbols.gauge(.blocks)
   private static let leftBlocks: [Character] = Array(" ▏▎▍▌▋▊▉")
 
   private func letter(isEdge: Bool) -> Character {
     switch scene.mood {
-    case .armed: isEdge ? "#" : "~"
+    case .release: isEdge ? "#" : "~"
     case .failure: "%"
     case .cancelled: "-"
-    case .calm, .loading, .success: "~"
+    case .pull, .loading, .success: "~"
     }
   }
 

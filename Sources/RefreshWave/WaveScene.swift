@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The wave at one moment, in dots: the edge of the water and the circles on it.
@@ -14,12 +15,6 @@ struct WaveScene: Equatable {
     var alongUnit = 4.0
   }
 
-  enum Phase: Equatable {
-    case calm
-    case armed
-    case loading, success, failure, cancelled
-  }
-
   struct Settings {
     var extent: Double
     var bounce = WaveBounce.lively
@@ -32,9 +27,6 @@ struct WaveScene: Equatable {
   struct Circles: Equatable {
     /// Images per second. The circles move slowly, so more would not look smoother.
     static let rate = 20.0
-    static let wordRoom = 1.0
-    /// The maximum height of circles beside text, in rows.
-    static let rowsBesideWords = 3.0
 
     var loader: WaveLoadingCircles
     var time: Double
@@ -51,13 +43,12 @@ struct WaveScene: Equatable {
       let start = swings ? manner.bounce.duration : 0
       time = Self.shown(max(0, snapshot.stateTime - start))
       if manner.reducedMotion {
-        time = WaveScene.still
+        time = 1
         // In a vertical list the text takes a row of the strip; in others it is below the circles.
         if strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0 {
-          let room = Self.wordRoom * strip.alongUnit
-          guard space >= 3 * room else { return nil }
-          space -= room
-          depth = end - room - space / 2
+          guard space >= 3 * strip.alongUnit else { return nil }
+          space -= strip.alongUnit
+          depth = end - strip.alongUnit - space / 2
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
@@ -66,7 +57,7 @@ struct WaveScene: Equatable {
       guard !manner.reducedMotion, strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0,
         column >= 11
       else { return }
-      loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
+      loader = WaveLoadingCircles(fitting: min(space, 3 * strip.alongUnit))
       // The centre is in the middle of the row of the text.
       let rows = (end / strip.alongUnit).rounded()
       depth = (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
@@ -98,7 +89,7 @@ struct WaveScene: Equatable {
   private(set) var circles: Circles?
   /// Whether the loading text is beside the circles.
   private(set) var hasWords = false
-  let mood: Phase
+  let mood: HeaderLabel
   /// The greatest distance of the waves along the edge from the end of the strip, in dots.
   private(set) var storm = 0.0
   private var drift = 0.0
@@ -116,7 +107,6 @@ struct WaveScene: Equatable {
     let cells = (leastShare * length / strip.alongUnit + 1e-9).rounded(.down)
     return min(length, max(1, cells) * strip.alongUnit)
   }
-  static let still = 1.0
 
   init(_ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
@@ -126,9 +116,9 @@ struct WaveScene: Equatable {
     self.length = max(end, snapshot.triggerDistance * strip.alongUnit)
     outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
     air = strip.alongUnit / 2
-    mood = Phase(snapshot)
+    mood = HeaderLabel(snapshot)
     switch mood {
-    case .calm, .armed:
+    case .pull, .release:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       // A row has no room for both a text and a bulge, so water fills it.
       floor = max(Self.flat(length, strip), min(end, strip.alongUnit))
@@ -167,7 +157,7 @@ struct WaveScene: Equatable {
     self.outline = outline
     self.end = end
     length = end
-    mood = .calm
+    mood = .pull
   }
 
   func depth(at place: Double) -> Double {
@@ -233,18 +223,5 @@ struct WaveScene: Equatable {
       by: part, depth: between(released, first))
     floor = between(Self.flat(length, strip), length - strip.alongUnit)
     bell = 1 - part
-  }
-}
-
-extension WaveScene.Phase {
-  init(_ snapshot: RefreshSnapshot) {
-    self =
-      switch snapshot.endingOutcome.map(RefreshState.finished) ?? snapshot.state {
-      case .loading: .loading
-      case .finished(.success), .noMoreData: .success
-      case .finished(.failure), .failed: .failure
-      case .finished(.cancelled): .cancelled
-      default: snapshot.isArmed ? .armed : .calm
-      }
   }
 }

@@ -52,13 +52,12 @@ extension WavePainter {
     _ words: WaveTextLayout, hold: Int, isStill: Bool,
     in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
+    let text = words[scene.mood]
     switch scene.mood {
-    case .calm: draw(pulled: words[.pull], in: &region, canvas)
-    case .armed: draw(pulled: words[.release], in: &region, canvas)
-    case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
-    case .loading where scene.hasWords: draw(pulled: words[.loading], in: &region, canvas)
-    case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
-    case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
+    case .pull, .release: draw(pulled: text, in: &region, canvas)
+    case .loading where isStill: draw(loading: text, in: &region, canvas)
+    case .loading where scene.hasWords: draw(pulled: text, in: &region, canvas)
+    case .success, .failure: draw(ending: text, hold: hold, in: &region, canvas)
     case .loading, .cancelled: break
     }
   }

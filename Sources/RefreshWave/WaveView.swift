@@ -41,8 +41,7 @@ public final class WaveView: CanvasView {
     /// An empty text, or one without room, is not shown. In a horizontal list the loading text is
     /// only shown with reduced motion.
     public var texts: @MainActor (Language) -> HeaderTexts = { HeaderTexts($0) }
-    /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
-    /// of the environment.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`; `nil` is the environment's.
     public var locale: String?
     /// Returns a short message for an error that is no timeout, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
@@ -88,8 +87,6 @@ public final class WaveView: CanvasView {
   private var words = LayoutCache<WaveTextLayout>()
 
   /// Creates a wave.
-  ///
-  /// - Parameter configuration: The colours, texts and distances.
   public init(configuration: Configuration = Configuration()) {
     configuration.check()
     self.configuration = configuration
@@ -124,11 +121,7 @@ public final class WaveView: CanvasView {
   /// Returns ``WaveView/Configuration/dwell`` after a success,
   /// ``WaveView/Configuration/failureDwell`` after a failure, and zero after a cancelled run.
   public func dwell(after result: RefreshResult) -> Duration {
-    switch result {
-    case .success, .noMoreData: configuration.dwell
-    case .failure: configuration.failureDwell
-    case .cancelled: .zero
-    }
+    result.dwell(success: configuration.dwell, failure: configuration.failureDwell)
   }
 
   /// Returns the next redraw: each frame while the water swings or its brightness changes, 20 times
@@ -195,9 +188,7 @@ public final class WaveView: CanvasView {
     key.pictureHeight = hold
     return words.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
-      let reason = control?.error.flatMap {
-        $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
-      }
+      let reason = control?.reason(timeout: texts.timeout, message: configuration.errorMessage)
       return WaveTextLayout(
         key: key, pulled: key.pictureWidth, hold: hold, texts, reason: reason)
     }
@@ -210,9 +201,6 @@ extension RefreshHeader {
   ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
   ///
   /// The header's `hideDuration` is 0.3 s, so that the leaving water can be seen.
-  ///
-  /// - Parameter configuration: The colours, texts and distances of the view.
-  /// - Returns: The header.
   public static func wave(
     _ configuration: WaveView.Configuration = WaveView.Configuration()
   ) -> RefreshHeader {
@@ -224,9 +212,6 @@ extension RefreshHeader {
   /// Creates a header of water in a palette.
   ///
   ///     list.addHeader(.wave(palette: .dusk)) { try await feed.reload() }
-  ///
-  /// - Parameter palette: The colours.
-  /// - Returns: The header.
   public static func wave(palette: WaveView.Palette) -> RefreshHeader {
     var configuration = WaveView.Configuration()
     configuration.palette = palette

@@ -60,7 +60,7 @@ struct SoupTests {
 
   @Test func `the soup's pot and its longest caption are centred together`() {
     let environment = CanvasEnvironment(glyphs: .ascii)
-    let texts = SoupView.texts[.english]
+    let texts = SoupView.texts(.english)
     let widest = [texts.pull, texts.release, "+ " + texts.success].map(\.count).max() ?? 0
     let group = SoupPainter.columns + 2 + widest
     func left(_ width: Int) -> Int? {
@@ -76,7 +76,7 @@ struct SoupTests {
 
   @Test func `cancelling a refresh takes the pot off the fire without burning the soup`() {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {
-      SoupView.texts[Language(locale: language)][
+      SoupView.texts(Language(locale: language))[
         HeaderLabel(RefreshSnapshot(pull: 3, endingOutcome: outcome))]
     }
     #expect(words(.cancelled, "en") == "Off the fire." && words(.failure, "en") == "Burnt")
@@ -138,7 +138,7 @@ struct SoupTests {
   func `if one caption of the soup fits, all of them fit, because the pot moves to the left`(
     language: Language
   ) {
-    let table = SoupView.texts[language]
+    let table = SoupView.texts(language)
     for (trigger, pot) in [(2.5, SoupPainter.lowColumns), (5, SoupPainter.columns)] {
       for width in [20, 30, 36, 40, 50, 60, 120] {
         let snapshots =
@@ -179,7 +179,7 @@ struct SoupTests {
 
   @Test(arguments: Language.allCases)
   func `the soup's texts exist in each language`(language: Language) {
-    let text = SoupView.texts[language].pull
+    let text = SoupView.texts(language).pull
     #expect((text == "Pull for soup") == (language == .english))
   }
 }

@@ -1,5 +1,25 @@
 package import RefreshKit
 
+extension RefreshResult {
+  /// Returns how long a view shows the result: no time after a cancellation.
+  package func dwell(success: Duration, failure: Duration) -> Duration {
+    switch self {
+    case .success, .noMoreData: success
+    case .failure: failure
+    case .cancelled: .zero
+    }
+  }
+}
+
+extension RefreshControl {
+  /// Returns the reason of a failure, or `nil` to show none.
+  package func reason(
+    timeout: String, message: @MainActor (any Error) -> String?
+  ) -> String? {
+    error.flatMap { $0 is RefreshTimeout ? timeout : message($0) }
+  }
+}
+
 /// The kinds of texts that a header shows.
 package enum HeaderLabel: Int, CaseIterable {
   case pull, release, loading, success, failure, cancelled
@@ -15,7 +35,20 @@ package enum HeaderLabel: Int, CaseIterable {
   }
 }
 
-extension HeaderTexts {
+/// Texts for the states of a header.
+package protocol StateTexts {
+  var pull: String { get }
+  var pullAnyDirection: String { get }
+  var release: String { get }
+  var loading: String { get }
+  var success: String { get }
+  var failure: String { get }
+  var cancelled: String { get }
+}
+
+extension HeaderTexts: StateTexts {}
+
+extension StateTexts {
   package subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
     case .pull: way == .down ? pull : pullAnyDirection

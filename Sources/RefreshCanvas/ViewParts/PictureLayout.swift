@@ -64,10 +64,6 @@ package struct PictureLayout {
     return (isListAfter ? region.width - size.columns : 0, y)
   }
 
-  private func fits(_ region: borrowing CanvasRegion) -> Bool {
-    groups.allSatisfy { $0.label.width <= region.width }
-  }
-
   /// Draws the mark of an outcome right of a picture without texts, or below the picture in a
   /// horizontal list. Without space, the mark is on the picture's edge.
   package func draw(_ mark: Character, in region: inout CanvasRegion, _ style: Style) {
@@ -96,7 +92,7 @@ package struct PictureLayout {
       region.fill(
         " ", x: 0, y: y, width: region.width, height: 1, style: Style(background: style.background))
       group.below = .none
-    } else if !textStrip.isRow, !fits(region) {
+    } else if !textStrip.isRow, groups.contains(where: { $0.label.width > place.width }) {
       return
     }
     let isEnding = label == .success || label == .failure

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test
-  func `an armed header's label without a colour gets the colour of the mark`() {
+  func `an armed header's label without a colour gets that of the mark, except with 16 colours`() {
     func color(
       _ label: Style, _ background: CanvasEnvironment.Background, _ depth: ColorDepth = .rgb
     ) -> Color {
@@ -49,7 +49,7 @@ import Testing
     }
     #expect(color(.plain, .dark) == CanvasEnvironment(background: .dark).color(of: .accent))
     #expect(color(.plain, .light) == CanvasEnvironment(background: .light).color(of: .accent))
-    #expect(color(.plain, .light, .ansi) == .blue)
+    #expect(color(.plain, .light, .ansi) == .default)
     #expect(color(Style(foreground: .red), .dark) == .red)
   }
 
