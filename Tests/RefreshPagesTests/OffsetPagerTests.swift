@@ -7,11 +7,11 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OffsetPagerTests {
-  private typealias Source = ManualSource<Range<Int>, OffsetPage<Int>>
-  private let source = Source()
-  private let list: ListView
-  private let pages: OffsetPager<Int>
-  private let frames: ManualFrameSource
+  typealias Source = ManualSource<Range<Int>, OffsetPage<Int>>
+  let source = Source()
+  let list: ListView
+  let pages: OffsetPager<Int>
+  let frames: ManualFrameSource
 
   init() {
     (list, pages) = Self.make(source)
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Returns a list of ten lines on pages of ten rows, five of which are kept.
-  private static func make(_ source: Source) -> (ListView, OffsetPager<Int>) {
+  static func make(_ source: Source) -> (ListView, OffsetPager<Int>) {
     let list = ListView(rowHeight: .measured { _, _ in 1 })
     var configuration = OffsetPagerConfiguration()
     configuration.pageSize = 10
@@ -32,43 +32,43 @@ import Testing
     return (list, pages)
   }
 
-  private func drain() async {
+  func drain() async {
     await until { source.pendingRequests.count == pages.requestCount }
   }
 
-  private func layOut(count: Int = 100_000_000) async {
+  func layOut(count: Int = 100_000_000) async {
     list.resize(width: 20, height: 10)
     await drain()
     await answer(count: count)
   }
 
   /// Answers all requests one by one until none is left.
-  private func answer(count: Int = 100_000_000) async {
+  func answer(count: Int = 100_000_000) async {
     while let request = source.pendingRequests.first { await answer(request, count: count) }
   }
 
-  private func answer(_ request: Int, count: Int = 100_000_000) async {
+  func answer(_ request: Int, count: Int = 100_000_000) async {
     let range = source.requests[request].clamped(to: 0..<count)
     source.respond(to: request, with: .success(OffsetPage(range.map { $0 * 2 }, count: count)))
     await drain()
   }
 
-  private func fail(_ request: Int) async {
+  func fail(_ request: Int) async {
     source.respond(to: request, with: .failure(Unreachable()))
     await drain()
   }
 
   /// Returns the pending request for a row's page. Simultaneous requests arrive in any order.
-  private func open(for row: Int) -> Int {
+  func open(for row: Int) -> Int {
     source.pendingRequests.first { source.requests[$0].contains(row) } ?? 0
   }
 
-  private func go(to row: Int) async {
+  func go(to row: Int) async {
     pages.scrollToRow(row)
     await drain()
   }
 
-  private var line: String {
+  var line: String {
     var canvas = TextCanvas(width: 20, height: 10)
     canvas.draw { list.draw(in: &$0) }
     return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
@@ -81,70 +81,6 @@ import Testing
     #expect(list.visibleRows == 85..<95)
   }
 
-  @Test
-  func `P-5, P-6: a failed page is requested again once cancelled requests do not block it`()
-    async
-  {
-    source.endsWhenCancelled = false
-    await layOut()
-    await go(to: 100)
-    await go(to: 120)
-    await fail(open(for: 110))
-    await go(to: 100)
-    let count = source.requests.count
-    // Its retry is due after 1 s, but two requests that have been cancelled are still in flight.
-    frames.advance(by: 1.1)
-    await drain()
-    #expect(source.requests.count == count)
-    frames.advance(by: 10)
-    await until { source.requests.count == count + 2 }
-    #expect(source.requests.suffix(2).contains { $0.contains(100) })
-  }
-
-  @Test
-  func `P-1, P-6: visible rows are requested first, then the rows around them, the nearest first`()
-    async
-  {
-    list.resize(width: 20, height: 10)
-    await drain()
-    #expect(source.requests == [0..<10])
-    #expect(list.rowCount == 0)
-    await answer(0)
-    #expect(list.rowCount == 100_000_000)
-    #expect(line == "0 is 0")
-    await answer()
-    let count = source.requests.count
-    await go(to: 5_005)
-    #expect(line == "5005 …")
-    #expect(Set(source.requests.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
-    await answer(open(for: 5_005))
-    #expect(line == "5005 is 10010")
-    #expect(source.requests.last == 5_020..<5_030)
-    await answer()
-    #expect(source.requests.last == 4_990..<5_000)
-  }
-
-  @Test
-  func `P-6: no more requests than allowed are in flight, and no page is requested twice at once`()
-    async
-  {
-    await layOut()
-    var chance = SeededNumbers(seed: 3)
-    for _ in 0..<600 {
-      if chance.chance(0.5) {
-        list.scroll.wheel(ticks: -Int.random(in: -9...9, using: &chance), units: 3)
-        await drain()
-      } else if chance.chance(0.3) {
-        await go(to: Int.random(in: 0..<1_000, using: &chance))
-      } else if let request = source.pendingRequests.randomElement(using: &chance) {
-        await answer(request)
-      }
-      let open = source.pendingRequests.map { source.requests[$0] }
-      #expect(open.count <= 2)
-      #expect(Set(open).count == open.count)
-    }
-  }
-
   @Test func `P-6: no more items than the maximum are kept, and these are the nearest ones`() async
   {
     await layOut()
@@ -155,106 +91,6 @@ import Testing
       #expect((row..<row + 10).allSatisfy { pages[$0] == $0 * 2 })
     }
     #expect(pages[0] == nil)
-  }
-
-  @Test func `P-6: the request for a page that is no longer visible is cancelled, or never sent`()
-    async
-  {
-    await layOut()
-    await answer()
-    let before = source.requests.count
-    for row in [1_000, 2_000, 3_000, 4_000] { pages.scrollToRow(row) }
-    await drain()
-    await answer()
-    let asked = source.requests.dropFirst(before)
-    #expect(!asked.contains(2_000..<2_010))
-    #expect(!asked.contains(3_000..<3_010))
-    #expect(asked.contains(4_000..<4_010))
-    #expect(source.cancelledRequests == [before, before + 1])
-    #expect(pages[1_000] == nil)
-  }
-
-  @Test(arguments: [0, 1])
-  func `P-6, P-11: only requests for pages that are no longer needed are cancelled after an edit`(
-    inserted: Int
-  ) async {
-    await layOut()
-    await answer()
-    await go(to: 1_000)
-    let request = open(for: 1_000)
-    #expect(source.requests[request] == 1_000..<1_010)
-    // An inserted row moves the last requested row to the next page.
-    pages.insertRows(inserted, at: 0)
-    await go(to: 1_020 + inserted)
-    #expect(source.cancelledRequests == (inserted == 0 ? [request] : []))
-  }
-
-  @Test func `P-6: a source that ignores cancellation gets no more requests than allowed`()
-    async
-  {
-    source.endsWhenCancelled = false
-    await layOut()
-    await answer()
-    for row in [1_000, 2_000, 3_000] { await go(to: row) }
-    #expect(source.pendingRequests.count == 2)
-    await go(to: 1_000)
-    #expect(source.pendingRequests.count == 2)
-    await answer()
-    #expect(line == "1000 is 2000")
-  }
-
-  @Test
-  func `P-6: a source that ignores cancellation delays requests for visible rows by at most 10 s`()
-    async
-  {
-    source.endsWhenCancelled = false
-    await layOut()
-    await answer()
-    for row in [1_000, 2_000, 3_000] { await go(to: row) }
-    #expect(source.pendingRequests.count == 2)
-    let deaf = source.pendingRequests
-    let asked = source.requests.count
-    frames.advance(by: 9.9)
-    await go(to: 3_001)
-    #expect(source.requests.count == asked)
-    frames.advance(by: 0.2)
-    await until { source.requests.count == asked + 2 }
-    #expect(source.requests.dropFirst(asked).contains(3_000..<3_010))
-    pages.scrollToRow(1_000)
-    for request in deaf { source.respond(to: request, with: .success(OffsetPage([], count: 5))) }
-    for request in source.pendingRequests {
-      source.respond(to: request, with: .failure(Unreachable()))
-    }
-    await until { source.pendingRequests.count == pages.requestCount }
-    #expect(list.rowCount == 100_000_000)
-  }
-
-  @Test
-  func `P-6: the response to a cancelled request is ignored, even if its page is needed again`()
-    async
-  {
-    source.endsWhenCancelled = false
-    await layOut()
-    await answer()
-    await go(to: 1_000)
-    let deaf = source.pendingRequests.first { source.requests[$0] == 1_000..<1_010 }
-    await go(to: 2_000)
-    frames.advance(by: 10.1)
-    await until { source.pendingRequests.count == pages.requestCount + 2 }
-    pages.scrollToRow(1_000)
-    frames.advance(by: 10.1)
-    await until { source.requests.count { $0 == 1_000..<1_010 } == 2 }
-    source.respond(to: deaf ?? 0, with: .success(OffsetPage([7], count: 5)))
-    #expect(pages[1_000] == nil)
-    while let request = source.requests.lastIndex(of: 1_000..<1_010),
-      source.pendingRequests.contains(request)
-    {
-      source.respond(
-        to: request, with: .success(OffsetPage((1_000..<1_010).map { $0 * 2 }, count: 100_000_000)))
-      await until { !source.pendingRequests.contains(request) && pages[1_000] != nil }
-    }
-    #expect(pages[1_000] == 2_000)
-    #expect(list.rowCount == 100_000_000)
   }
 
   @Test
@@ -314,90 +150,6 @@ import Testing
     #expect(line == "5 is 10")
   }
 
-  @Test func `P-6: a failed page is requested again after 1, 2 and 4 s, only while it is visible`()
-    async
-  {
-    await layOut()
-    await answer()
-    await go(to: 505)
-    let request = open(for: 505)
-    await fail(request)
-    #expect(pages.error(ofRow: 505) is Unreachable)
-    await answer()
-    for delay in [1.0, 2, 4] {
-      let count = source.requests.count
-      frames.advance(by: delay - 0.05)
-      await drain()
-      #expect(source.requests.count == count)
-      frames.advance(by: 0.1)
-      await drain()
-      #expect(source.requests.dropFirst(count) == [source.requests[request]])
-      await fail(open(for: 505))
-    }
-    await go(to: 100)
-    await answer()
-    let count = source.requests.count
-    frames.advance(by: 20)
-    await drain()
-    #expect(source.requests.count == count)
-    await go(to: 505)
-    await answer()
-    #expect(pages.error(ofRow: 505) == nil)
-    #expect(line == "505 is 1010")
-  }
-
-  @Test func `P-6: a failed page is retried on time while another page's retry is in flight`()
-    async
-  {
-    await layOut()
-    await answer()
-    await go(to: 505)
-    await fail(open(for: 505))
-    while let other = source.pendingRequests.first(where: { !source.requests[$0].contains(515) }) {
-      await answer(other)
-    }
-    frames.advance(by: 0.5)
-    await fail(open(for: 515))
-    #expect(source.pendingRequests.isEmpty)
-    frames.advance(by: 0.52)
-    await drain()
-    #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510])
-    frames.advance(by: 0.5)
-    await drain()
-    #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510, 510..<520])
-  }
-
-  @Test func `P-3, P-6: after a refresh, a page that failed is requested again at once`() async {
-    await layOut()
-    await answer()
-    await go(to: 505)
-    await fail(open(for: 515))
-    await answer()
-    #expect(pages.error(ofRow: 515) is Unreachable)
-    list.header?.beginRefreshing(reveal: .never)
-    await source.waitForRequests(source.requests.count + 1)
-    let count = source.requests.count
-    #expect(source.requests[count - 1] == 500..<510)
-    let fresh = OffsetPage((500..<510).map { $0 * 2 }, count: 100_000_000)
-    source.respond(to: count - 1, with: .success(fresh))
-    await until { list.header?.state != .loading }
-    await drain()
-    #expect(pages.error(ofRow: 515) == nil)
-    #expect(source.requests.dropFirst(count).contains(510..<520))
-  }
-
-  @Test func `P-6: a page size of one row is allowed, and requests each row`() async {
-    let (source, list) = (Source(), ListView())
-    var configuration = OffsetPagerConfiguration()
-    (configuration.pageSize, configuration.maximumRowsKept) = (1, 1)
-    let pages = OffsetPager(
-      AnyOffsetSource(source.request), on: list, configuration: configuration)
-    list.resize(width: 20, height: 1)
-    await until { source.requests == [0..<1] }
-    source.respond(to: 0, with: .success(OffsetPage([7], count: 2)))
-    await until { pages[0] == 7 && list.rowCount == 2 }
-  }
-
   @Test func `P-3: after a refresh, responses to earlier requests change nothing`() async {
     source.endsWhenCancelled = false
     await layOut()
@@ -449,32 +201,6 @@ import Testing
     #expect(source.requests.dropFirst(requests).contains(40..<50))
   }
 
-  @Test func `P-11: reloading rows up to the last row of a page requests only that page again`()
-    async
-  {
-    await layOut(count: 95)
-    await answer(count: 95)
-    let requests = source.requests.count
-    pages.reloadRows(0..<10)
-    await drain()
-    await answer(count: 95)
-    #expect(source.requests.dropFirst(requests) == [0..<10])
-  }
-
-  @Test func `P-6: a list of one line loads its page, even if at most one page of items is kept`()
-    async
-  {
-    let (source, list) = (Source(), ListView())
-    var configuration = OffsetPagerConfiguration()
-    (configuration.pageSize, configuration.maximumRowsKept) = (10, 10)
-    let pages = OffsetPager(
-      AnyOffsetSource(source.request), on: list, configuration: configuration)
-    list.resize(width: 20, height: 1)
-    await until { source.requests == [0..<10] }
-    pages.restart()
-    #expect(list.header?.state == .loading)
-  }
-
   @Test func `P-6: an OffsetPager leaves a footer without more data, and its action is not called`()
     async
   {
@@ -499,20 +225,6 @@ import Testing
     await go(to: 60)
     await answer(count: 100)
     #expect(list.rowCount == 100 && line == "60 is 120")
-  }
-
-  @Test func `P-6: observers are notified when a page fails, so that an app can draw the failure`()
-    async
-  {
-    await layOut()
-    await answer()
-    await go(to: 505)
-    var changes = 0
-    let token = list.scroll.observe { _ in changes += 1 }
-    await fail(open(for: 505))
-    #expect(pages.error(ofRow: 505) is Unreachable)
-    #expect(changes > 0)
-    token.cancel()
   }
 
   @Test func `P-6: a refresh of a source without rows requests its first page alone`() async {
@@ -561,22 +273,6 @@ import Testing
     source.respond(to: 0, with: .success(OffsetPage(Array(0..<7), count: 7)))
     await until { list.rowCount == 7 }
     edit(pages)
-  }
-
-  @Test
-  func `P-5: a page whose source throws CancellationError is requested again after a second`() async
-  {
-    list.resize(width: 20, height: 10)
-    await drain()
-    source.respond(to: 0, with: .failure(CancellationError()))
-    await drain()
-    for _ in 0..<20 { await Task.yield() }
-    #expect(source.requests.count == 1 && pages.error(ofRow: 0) is CancellationError)
-    frames.advance(by: 1.1)
-    await drain()
-    #expect(source.requests.count == 2)
-    await answer()
-    #expect(line == "0 is 0" && pages.error(ofRow: 0) == nil)
   }
 
   @Test func `P-6: a negative row of an OffsetPager has no item and no error`() async {
