@@ -127,6 +127,9 @@ private final class Recorded {
   @Test func `a recorded first step that could be read as setup is replayed as a step`() throws {
     let recorded = try Recorded(header: nil) { $0.list.scroll.footer.map($0.list.scroll.detach) }
     recorded.list.scroll.baseInsets = Insets(start: 1, end: 0)
+    let script = try GestureScript(reading: recorded.text, named: "recording")
+    let step = GestureScript.Command.inset(Insets(start: 1, end: 0))
+    #expect(script.setup.inset == .zero && script.steps.contains { $0.command == step })
     #expect(try recorded.play().model.baseInsets.start == 1)
   }
 

@@ -161,6 +161,8 @@ extension OffsetPagerTests {
     await until { source.requests == [0..<1] }
     source.respond(to: 0, with: .success(OffsetPage([7], count: 2)))
     await until { pages[0] == 7 && list.rowCount == 2 }
+    list.scroll.jump(to: 1)
+    await until { source.requests == [0..<1, 1..<2] }
   }
 
   @Test func `P-11: reloading rows up to the last row of a page requests only that page again`()

@@ -168,7 +168,9 @@ import Testing
     #expect(line == "505 is -505")
   }
 
-  @Test func `P-6: rows are removed at the end when the source reports a smaller count`() async {
+  @Test func `P-6: rows are removed and added at the end when the source reports another count`()
+    async
+  {
     await layOut(count: 95)
     #expect(list.rowCount == 95)
     await answer(count: 95)
@@ -177,6 +179,13 @@ import Testing
     #expect(list.rowCount == 42)
     #expect(pages[41] == 82)
     #expect(pages[42] == nil)
+    pages.reloadRows(30..<31)
+    await drain()
+    await answer(count: 60)
+    #expect(list.rowCount == 60)
+    await go(to: 55)
+    await answer(count: 60)
+    #expect(pages[59] == 118 && pages[60] == nil)
   }
 
   @Test
