@@ -172,16 +172,18 @@ struct ANSITextParserTests {
 
   @Test func `Q-12: characters overstruck with backspaces are bold or underlined`() {
     let (bold, underlined) = (Style.bold, Style(attributes: .underline))
-    #expect(runs("N\u{8}NA\u{8}A") == [Run("NA", style: .bold)])
-    #expect(runs("_\u{8}x_\u{8}y z") == [Run("xy", style: underlined), Run(" z")])
-    #expect(runs("x\u{8}_z") == [Run("x", style: underlined), Run("z")])
-    #expect(runs("_\u{8}x\u{8}x") == [Run("x", style: bold.adding(.underline))])
-    #expect(runs("N\u{8}N\u{8}N\u{8}N") == [Run("N", style: bold)])
-    #expect(runs("a\u{8}b\u{8}b") == [Run("b", style: bold)])
-    #expect(runs("天\u{8}天") == [Run("天", style: bold)])
-    #expect(runs("天\u{8}\u{8}天") == [Run("天", style: bold)])
-    #expect(runs("__\u{8}\u{8}天") == [Run("天", style: underlined)])
-    #expect(runs("e\u{301}\u{8}e\u{301}") == [Run("e\u{301}", style: bold)])
+    for (text, expected) in [
+      ("N\u{8}NA\u{8}A", [Run("NA", style: .bold)]),
+      ("_\u{8}x_\u{8}y z", [Run("xy", style: underlined), Run(" z")]),
+      ("x\u{8}_z", [Run("x", style: underlined), Run("z")]),
+      ("_\u{8}x\u{8}x", [Run("x", style: bold.adding(.underline))]),
+      ("N\u{8}N\u{8}N\u{8}N", [Run("N", style: bold)]),
+      ("a\u{8}b\u{8}b", [Run("b", style: bold)]),
+      ("天\u{8}天", [Run("天", style: bold)]),
+      ("天\u{8}\u{8}天", [Run("天", style: bold)]),
+      ("__\u{8}\u{8}天", [Run("天", style: underlined)]),
+      ("e\u{301}\u{8}e\u{301}", [Run("e\u{301}", style: bold)]),
+    ] { #expect(runs(text) == expected, "\(text)") }
     // A progress indicator is not bold text.
     #expect(runs("10%\u{8}\u{8}\u{8}11%") == [Run("11%")])
     #expect(runs("|\u{8}/\u{8}-") == [Run("-")])

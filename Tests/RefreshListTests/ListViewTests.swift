@@ -114,11 +114,14 @@ struct ListViewTests {
   }
 
   @Test func `H-8: of two changes with a time, the earlier one determines the next redraw`() {
-    #expect(Redraw.earliest(.never, .after(2)) == .after(2))
-    #expect(Redraw.earliest(.after(1), .after(2)) == .after(1))
-    #expect(Redraw.earliest(.everyFrame, .after(0)) == .everyFrame)
-    #expect(Redraw.earliest(.after(0), .everyFrame) == .everyFrame)
-    #expect(Redraw.earliest(.never, .never) == .never)
+    let changes: [(Redraw, Redraw, Redraw)] = [
+      (.never, .after(2), .after(2)), (.after(1), .after(2), .after(1)),
+      (.everyFrame, .after(0), .everyFrame), (.after(0), .everyFrame, .everyFrame),
+      (.never, .never, .never),
+    ]
+    for (first, second, earliest) in changes {
+      #expect(Redraw.earliest(first, second) == earliest, "\(first) \(second)")
+    }
     #expect(Redraw.after(-1).delay == 0)
   }
 

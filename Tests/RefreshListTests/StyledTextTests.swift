@@ -93,12 +93,13 @@ import Testing
     #expect(drawn("1234567\t8\t", width: 9).lines == ["1234567 8"])
   }
 
-  @Test(arguments: [
-    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("好好好", 6, "好好好"), ("好好好", 5, "好好…"),
-    ("好好好", 4, "好…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""), ("a\tb", 9, "a       b"),
-    ("a\tb", 8, "a…"), ("\u{1B}\u{1B}\u{1B}", 2, "␛…"),
-    ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"),
-  ])
+  @Test(
+    arguments: [
+      ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("好好好", 6, "好好好"), ("好好好", 5, "好好…"),
+      ("好好好", 4, "好…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""), ("a\tb", 9, "a       b"),
+      ("a\tb", 8, "a…"), ("\u{1B}\u{1B}\u{1B}", 2, "␛…"),
+      ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"),
+    ] as [(String, Int, String)])
   func `Q-2: a text that is cut ends in a mark, and other texts do not`(
     text: String, width: Int, shown: String
   ) {
@@ -117,18 +118,19 @@ import Testing
     #expect(canvas.lines == ["abc~"] && canvas[3, 0].style == red)
   }
 
-  @Test(arguments: [
-    ("", 5, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
-    ("one  two", 4, ["one", "two"]), ("  indented text", 10, ["  indented", "text"]),
-    ("a\n\nb\n", 9, ["a", "", "b", ""]), ("a\r\nb", 9, ["a", "b"]),
-    ("unbreakable", 4, ["unbr", "eaka", "ble"]),
-    ("go unbreakable", 4, ["go", "unbr", "eaka", "ble"]),
-    ("正在重新整理", 5, ["正在", "重新", "整理"]), ("没有更多。", 8, ["没有更", "多。"]),
-    ("好好", 1, ["好", "好"]), ("a b c d", 3, ["a b", "c d"]), ("ab\tcd", 10, ["ab\tcd"]),
-    ("ab\tcd", 9, ["ab", "cd"]), ("trailing   ", 8, ["trailing   "]),
-    ("한국어 텍스트", 8, ["한국어", "텍스트"]),
-    ("x正y", 2, ["x", "正", "y"]), ("word正", 5, ["word", "正"]),
-  ])
+  @Test(
+    arguments: [
+      ("", 5, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
+      ("one  two", 4, ["one", "two"]), ("  indented text", 10, ["  indented", "text"]),
+      ("a\n\nb\n", 9, ["a", "", "b", ""]), ("a\r\nb", 9, ["a", "b"]),
+      ("unbreakable", 4, ["unbr", "eaka", "ble"]),
+      ("go unbreakable", 4, ["go", "unbr", "eaka", "ble"]),
+      ("正在重新整理", 5, ["正在", "重新", "整理"]), ("没有更多。", 8, ["没有更", "多。"]),
+      ("好好", 1, ["好", "好"]), ("a b c d", 3, ["a b", "c d"]), ("ab\tcd", 10, ["ab\tcd"]),
+      ("ab\tcd", 9, ["ab", "cd"]), ("trailing   ", 8, ["trailing   "]),
+      ("한국어 텍스트", 8, ["한국어", "텍스트"]),
+      ("x正y", 2, ["x", "正", "y"]), ("word正", 5, ["word", "正"]),
+    ] as [(String, Int, [String])])
   func `Q-2: texts are wrapped at line ends, blanks, between ideographs, and in long words`(
     text: String, columns: Int, lines: [String]
   ) {

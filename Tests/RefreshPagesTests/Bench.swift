@@ -81,6 +81,9 @@ final class Bench {
   }
 }
 
+/// Returns the numbers from the last to the first.
+func descending(_ numbers: ClosedRange<Int>) -> [Int] { numbers.reversed() }
+
 /// Runs other tasks, at least for a moment, until a condition is true. Records an issue if the
 /// condition does not become true.
 @MainActor

@@ -12,22 +12,22 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     bench.list.scroll.jump(to: 5)
     let lines = bench.lines
     #expect(lines.first == "35")
     await bench.refresh()
-    await bench.answer((30...43).reversed(), next: 30)
-    #expect(bench.numbers == (21...43).reversed())
+    await bench.answer(descending(30...43), next: 30)
+    #expect(bench.numbers == descending(21...43))
     #expect(bench.lines == lines)
     #expect(bench.list.unreadRows == UnreadRows(start: 3))
   }
 
   @Test func `P-4: a list at its leading edge shows the new items of a refresh`() async {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.refresh()
-    await bench.answer((30...42).reversed(), next: 30)
+    await bench.answer(descending(30...42), next: 30)
     #expect(bench.lines.first == "42")
   }
 
@@ -35,11 +35,11 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.refresh()
     let read = [40, 38, 37].map { Entry($0, version: 1) }
     await bench.answer(.success(EntryPage(read, next: Entry(37).id)))
-    #expect(bench.numbers == [40, 38, 37] + (21...36).reversed())
+    #expect(bench.numbers == [40, 38, 37] + descending(21...36))
     #expect(bench.pages.items.prefix(4).map(\.version) == [1, 1, 1, 0])
   }
 
@@ -47,11 +47,11 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
     let page = [Entry(22, version: 1), Entry(21), Entry(20), Entry(20), Entry(19)]
     await bench.answer(.success(EntryPage(page, next: nil)))
-    #expect(bench.numbers == (19...40).reversed())
+    #expect(bench.numbers == descending(19...40))
     #expect(bench.pages.items[18] == Entry(22, version: 1))
   }
 
@@ -59,12 +59,12 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     bench.list.allowsSelection = true
     bench.list.selectedRow = 15
     await bench.refresh()
     await bench.answer([25, 41, 40, 39], next: 39)
-    #expect(bench.numbers == [25, 41, 40, 39] + (26...38).reversed() + (21...24).reversed())
+    #expect(bench.numbers == [25, 41, 40, 39] + descending(26...38) + descending(21...24))
     #expect(bench.list.selectedRow == 0)
   }
 
@@ -73,13 +73,13 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.refresh()
-    await bench.answer((51...55).reversed(), next: 51)
-    await bench.answer((46...50).reversed(), next: 46)
-    #expect(bench.numbers == (21...40).reversed())
-    await bench.answer((40...45).reversed(), next: 40)
-    #expect(bench.numbers == (21...55).reversed())
+    await bench.answer(descending(51...55), next: 51)
+    await bench.answer(descending(46...50), next: 46)
+    #expect(bench.numbers == descending(21...40))
+    await bench.answer(descending(40...45), next: 40)
+    #expect(bench.numbers == descending(21...55))
     await bench.scrollToEnd()
     #expect(bench.source.requests.last == Entry(21).id)
   }
@@ -91,11 +91,11 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 2
     let bench = Bench(configuration: configuration)
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.refresh()
-    await bench.answer((91...99).reversed(), next: 91)
-    await bench.answer((80...90).reversed(), next: 80)
-    #expect(bench.numbers == (80...99).reversed())
+    await bench.answer(descending(91...99), next: 91)
+    await bench.answer(descending(80...90), next: 80)
+    #expect(bench.numbers == descending(80...99))
     await bench.scrollToEnd()
     #expect(bench.source.requests.last == Entry(80).id)
   }
@@ -105,7 +105,7 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.refresh()
     await bench.answer([41, 40, 22])
     #expect(bench.numbers == [41, 40, 22])

@@ -11,7 +11,7 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.retriesAutomatically = true
     let bench = Bench(configuration: configuration)
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     return bench
   }
 
@@ -32,7 +32,7 @@ import Testing
       #expect(bench.pages.nextRetry == nil)
     }
     #expect(Set(bench.source.requests.dropFirst()) == [Entry(21).id])
-    await bench.answer((1...20).reversed(), next: 1)
+    await bench.answer(descending(1...20), next: 1)
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))
     #expect(bench.pages.nextRetry == bench.frames.now + 1)
@@ -48,10 +48,10 @@ import Testing
     #expect(bench.footer?.state == .failed && bench.pages.nextRetry != nil)
     bench.list.scroll.jump(to: 0)
     await bench.refresh()
-    await bench.answer((21...40).reversed())
+    await bench.answer(descending(21...40))
     #expect(bench.footer?.state == .noMoreData && bench.pages.nextRetry == nil)
     await bench.refresh()
-    await bench.answer((21...40).reversed(), next: 21)
+    await bench.answer(descending(21...40), next: 21)
     #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(bench.footer?.state == .failed && bench.pages.nextRetry != nil)
     bench.list.scroll.jump(to: 0)
     await bench.refresh()
-    await bench.answer((21...40).reversed(), next: 21)
+    await bench.answer(descending(21...40), next: 21)
     #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
     let count = bench.source.requests.count
     bench.frames.advance(by: 31)

@@ -62,14 +62,27 @@ import Testing
       edit(&rows)
       return [rows.isShifted, rows.isBroken, rows.isCountEdited]
     }
-    #expect(state { $0.replace(10..<10, with: 1) } == [true, false, true])
-    #expect(state { $0.replace(11..<11, with: 1) } == [false, true, true])
-    #expect(state { $0.replace(20..<20, with: 1) } == [false, false, true])
-    #expect(state { $0.replace(9..<10, with: 0) } == [true, false, true])
-    #expect(state { $0.replace(19..<20, with: 0) } == [false, true, true])
-    #expect(state { $0.replace(20..<21, with: 0) } == [false, false, true])
-    #expect(state { $0.replace(12..<12, with: 0) } == [false, false, false])
-    #expect(state { $0.change(19..<30) } == [false, true, false])
-    #expect(state { $0.change(20..<30) } == [false, false, false])
+    #expect(
+      [
+        state { $0.replace(10..<10, with: 1) },
+        state { $0.replace(11..<11, with: 1) },
+        state { $0.replace(20..<20, with: 1) },
+        state { $0.replace(9..<10, with: 0) },
+        state { $0.replace(19..<20, with: 0) },
+        state { $0.replace(20..<21, with: 0) },
+        state { $0.replace(12..<12, with: 0) },
+        state { $0.change(19..<30) },
+        state { $0.change(20..<30) },
+      ] == [
+        [true, false, true],
+        [false, true, true],
+        [false, false, true],
+        [true, false, true],
+        [false, true, true],
+        [false, false, true],
+        [false, false, false],
+        [false, true, false],
+        [false, false, false],
+      ])
   }
 }

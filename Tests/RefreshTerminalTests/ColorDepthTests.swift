@@ -24,16 +24,18 @@ import Testing
 
   @Test
   func `colours are mapped to the nearest of the 256 colours, and the first 16 to ANSI colours`() {
-    #expect(ColorDepth.palette.mapped(Color.rgb(255, 0, 0)) == .palette(196))
-    #expect(ColorDepth.palette.mapped(Color.rgb(95, 135, 175)) == .palette(67))
-    #expect(ColorDepth.palette.mapped(Color.rgb(128, 128, 128)) == .palette(244))
-    #expect(ColorDepth.palette.mapped(Color.rgb(0, 0, 0)) == .palette(16))
-    #expect(ColorDepth.palette.mapped(Color.rgb(250, 5, 10)) == .palette(196))
-    #expect(ColorDepth.palette.mapped(Color.rgb(66, 133, 244)) == .palette(69))
-    #expect(ColorDepth.palette.mapped(Color.rgb(200, 90, 40)) == .palette(166))
-    #expect(ColorDepth.palette.mapped(Color.rgb(130, 127, 129)) == .palette(244))
-    #expect(ColorDepth.palette.mapped(Color.rgb(3, 2, 1)) == .palette(16))
-    #expect(ColorDepth.palette.mapped(Color.palette(9)) == .ansi(9))
+    for (color, mapped) in [
+      (Color.rgb(255, 0, 0), Color.palette(196)),
+      (Color.rgb(95, 135, 175), Color.palette(67)),
+      (Color.rgb(128, 128, 128), Color.palette(244)),
+      (Color.rgb(0, 0, 0), Color.palette(16)),
+      (Color.rgb(250, 5, 10), Color.palette(196)),
+      (Color.rgb(66, 133, 244), Color.palette(69)),
+      (Color.rgb(200, 90, 40), Color.palette(166)),
+      (Color.rgb(130, 127, 129), Color.palette(244)),
+      (Color.rgb(3, 2, 1), Color.palette(16)),
+      (Color.palette(9), Color.ansi(9)),
+    ] { #expect(ColorDepth.palette.mapped(color) == mapped, "\(color)") }
     let style = Style(foreground: .palette(9), background: .palette(99))
     #expect(ColorDepth.rgb.mapped(style) == Style(foreground: .ansi(9), background: .palette(99)))
   }
@@ -56,20 +58,25 @@ import Testing
       ColorDepth.ansi.mapped(Color.rgb(red, green, blue))
     }
     // Colours of the header views. Only the last two are greys; the others must keep a hue.
-    #expect(mapped(146, 61, 96) == .ansi(1))
-    #expect(mapped(222, 92, 124) == .ansi(5))
-    #expect(mapped(241, 162, 95) == .ansi(3))
-    #expect(mapped(44, 112, 176) == .ansi(12))
-    #expect(mapped(178, 186, 204) == .ansi(7))
-    #expect(mapped(96, 96, 106) == .ansi(8))
-    #expect(mapped(60, 20, 10) == .ansi(0))
-    // The nearest color by redmean, but not by other distances.
-    #expect(mapped(60, 95, 20) == .ansi(8))
-    #expect(mapped(120, 30, 125) == .ansi(5))
-    // On the border between a color and a grey.
-    #expect(mapped(128, 64, 64) == .ansi(1))
-    #expect(mapped(127, 63, 63) == .ansi(8))
-    #expect(mapped(255, 250, 240) == .ansi(15))
+    let colors: [(UInt8, UInt8, UInt8, Color)] = [
+      (146, 61, 96, .ansi(1)),
+      (222, 92, 124, .ansi(5)),
+      (241, 162, 95, .ansi(3)),
+      (44, 112, 176, .ansi(12)),
+      (178, 186, 204, .ansi(7)),
+      (96, 96, 106, .ansi(8)),
+      (60, 20, 10, .ansi(0)),
+      // The nearest color by redmean, but not by other distances.
+      (60, 95, 20, .ansi(8)),
+      (120, 30, 125, .ansi(5)),
+      // On the border between a color and a grey.
+      (128, 64, 64, .ansi(1)),
+      (127, 63, 63, .ansi(8)),
+      (255, 250, 240, .ansi(15)),
+    ]
+    for (red, green, blue, expected) in colors {
+      #expect(mapped(red, green, blue) == expected, "\(red) \(green) \(blue)")
+    }
   }
 
   @Test func `with 16 colours, bold black is not drawn bold, which would be dark grey`() {
@@ -82,10 +89,13 @@ import Testing
   }
 
   @Test func `colours are mapped to the nearest of 16, or to no colour at all`() {
-    #expect(ColorDepth.ansi.mapped(Color.rgb(250, 10, 10)) == .ansi(9))
-    #expect(ColorDepth.ansi.mapped(Color.rgb(200, 0, 0)) == .ansi(1))
-    #expect(ColorDepth.ansi.mapped(Color.palette(231)) == .ansi(15))
-    #expect(ColorDepth.ansi.mapped(Color.palette(244)) == .ansi(8))
+    let colors: [(Color, Color)] = [
+      (.rgb(250, 10, 10), .ansi(9)),
+      (.rgb(200, 0, 0), .ansi(1)),
+      (.palette(231), .ansi(15)),
+      (.palette(244), .ansi(8)),
+    ]
+    for (color, mapped) in colors { #expect(ColorDepth.ansi.mapped(color) == mapped, "\(color)") }
     #expect(ColorDepth.none.mapped(Color.red) == .default)
     let style = Style(foreground: .rgb(0, 0, 0), background: .red, attributes: .bold)
     #expect(ColorDepth.none.mapped(style) == .bold)

@@ -10,32 +10,33 @@ import Testing
   private let bench = Bench(rows: 8, showing: PairScreen())
   private var left: ScrollModel { bench.screen.left.scroll }
   private var right: ScrollModel { bench.screen.right.scroll }
+  private var offsets: [Double] { [left.offset, right.offset] }
 
   @Test func `H-6: keys go to the pane in focus, and Tab, Shift-Tab and a click move the focus`() {
     bench.send("j")
-    #expect([left.offset, right.offset] == [1, 0])
+    #expect(offsets == [1, 0])
     bench.send("\tj")
-    #expect([left.offset, right.offset] == [1, 1])
+    #expect(offsets == [1, 1])
     bench.send("\tj")
-    #expect([left.offset, right.offset] == [2, 1])
+    #expect(offsets == [2, 1])
     bench.send("\u{1B}[Zj")
-    #expect([left.offset, right.offset] == [2, 2])
+    #expect(offsets == [2, 2])
     bench.send("\u{1B}[<0;3;2M\u{1B}[<0;3;2mj")
-    #expect([left.offset, right.offset] == [3, 2])
+    #expect(offsets == [3, 2])
   }
 
   @Test func `H-6: the wheel scrolls the pane under the pointer without moving the focus`() {
     bench.send("\u{1B}[<65;15;3M")
     bench.pass(0.1)
-    #expect([left.offset, right.offset] == [0, 3])
+    #expect(offsets == [0, 3])
     bench.send("\u{1B}[<65;2;3Mj")
-    #expect([left.offset, right.offset] == [4, 3])
+    #expect(offsets == [4, 3])
   }
 
   @Test
   func `H-6: a mouse drag belongs to the pane in which it began until its release, in any place`() {
     bench.send("\u{1B}[<0;14;7M\u{1B}[<32;2;5M\u{1B}[<32;2;4M")
-    #expect([left.offset, right.offset] == [0, 3])
+    #expect(offsets == [0, 3])
     #expect(left.phase == .resting)
     bench.send("\u{1B}[<0;2;4m\u{1B}[<0;2;7M\u{1B}[<32;2;6M")
     #expect(left.offset == 1)
@@ -52,7 +53,7 @@ import Testing
     #expect(heard.inputs.first == .touchDown(across: 2.5, along: 5.5, finger: 0))
     bench.send("\u{1B}[<0;14;3m\u{1B}[<0;10;2M\u{1B}[<32;10;4M")
     bench.pass(1)
-    #expect([left.offset, right.offset] == [0, 0])
+    #expect(offsets == [0, 0])
   }
 
   @Test func `H-6: a tap reaches the control of its pane in that pane's coordinates`() {
@@ -104,7 +105,7 @@ import Testing
     bench.pass(0.1)
     #expect(sideways.scroll.offset == 3)
     self.bench.send("\u{1B}[<67;3;3M")
-    #expect([left.offset, right.offset] == [0, 0])
+    #expect(offsets == [0, 0])
   }
 
   @Test

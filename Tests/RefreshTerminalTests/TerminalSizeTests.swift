@@ -13,9 +13,8 @@ import Testing
   @Test func `H-22: an unknown terminal size is taken from COLUMNS and LINES, else it is 80 by 24`()
   {
     let variables = ["COLUMNS": "100", "LINES": "30"]
-    #expect(size(120, 40, variables) == [120, 40])
-    #expect(size(0, 0, variables) == [100, 30])
-    #expect(size(0, 40, variables) == [100, 40])
+    let sizes = [size(120, 40, variables), size(0, 0, variables), size(0, 40, variables)]
+    #expect(sizes == [[120, 40], [100, 30], [100, 40]])
     #expect(size(0, 0) == [80, 24])
   }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(header.touchPosition == 12)
     coordinator.dragEnded()
     #expect(
-      view.states == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
+      view.states == [.initial, .pulling(thirds: 2), .pulling(thirds: 4), .loading])
     for frame in 1...15 { coordinator.frame(at: Double(frame) / 60) }
     #expect(host.offset == -5)
     #expect(host.contributions.start == 3)

@@ -52,7 +52,7 @@ import Testing
     await until("the call") { action.calls == 1 }
     action.fail(CancellationError())
     await until("the end") { stage.footer.state == .initial }
-    #expect(stage.footerView.states.suffix(2) == [.finished(.cancelled), .initial])
+    #expect(stage.footerView.lastStates(2) == [.finished(.cancelled), .initial])
     #expect(stage.footer.error == nil)
     stage.expectQuiet()
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(calls == 1 && stage.header.state == .loading)
     stage.header.endRefreshing(.failure)
     #expect(stage.header.state == .initial, "a header does not stay failed")
-    #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
+    #expect(stage.headerView.lastStates(2) == [.finished(.failure), .initial])
   }
 
   @Test func `A-2: ending a run is a no-op if there is none, except that no more data is recorded`()
@@ -196,7 +196,7 @@ import Testing
     stage.wait(0.59)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
-    #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
+    #expect(stage.headerView.lastStates(2) == [.finished(.failure), .initial])
     stage.header.beginRefreshing()
     stage.wait(1.5)
     stage.header.endRefreshing()
@@ -298,7 +298,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.header.cancelRefreshing()
-    #expect(stage.headerView.states.suffix(2) == [.finished(.cancelled), .initial])
+    #expect(stage.headerView.lastStates(2) == [.finished(.cancelled), .initial])
   }
 
   @Test func `A-8: all waiting of a control uses frame time, and an hour can pass in one frame`() {
@@ -330,7 +330,7 @@ import Testing
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
-    #expect(stage.headerView.states.suffix(2) == [.finished(.success), .initial])
+    #expect(stage.headerView.lastStates(2) == [.finished(.success), .initial])
   }
 
   @Test func `A-9: the automatic end of an async run ends its task too`() async {

@@ -94,7 +94,7 @@ import Testing
     stage.footer.beginRefreshing()
     stage.down()
     stage.pull(5)
-    #expect(stage.header.state == .pulling(progress: 5.0 / 3))
+    #expect(stage.header.state == .pulling(thirds: 5))
     stage.list.policy = .exclusive
     #expect(stage.header.state == .initial)
     stage.up()

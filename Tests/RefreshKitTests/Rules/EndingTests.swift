@@ -154,7 +154,7 @@ import Testing
     stage.move(-5)
     stage.move(4)
     #expect(stage.list.offset == -2)
-    #expect(stage.takeEvents() == ["header initial", "header pulling(\(2.0 / 3))"])
+    #expect(stage.takeEvents() == ["header initial", "header \(RefreshState.pulling(thirds: 2))"])
   }
 
   @Test

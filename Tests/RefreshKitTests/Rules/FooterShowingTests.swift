@@ -146,7 +146,7 @@ import Testing
     stage.footer.canLoadMoreData(true)
     #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
     #expect(
-      stage.footerView.states.suffix(4) == [.finished(.success), .noMoreData, .initial, .loading])
+      stage.footerView.lastStates(4) == [.finished(.success), .noMoreData, .initial, .loading])
   }
 
   @Test func `F-11: a successful refresh resets a footer without more data, or failed`() {

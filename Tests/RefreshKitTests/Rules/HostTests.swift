@@ -59,7 +59,7 @@ import Testing
     #expect(view.states.isEmpty && header.state == .initial)
     coordinator.dragBegan()
     move(to: -7, by: .finger)
-    #expect(header.state == .pulling(progress: 7.0 / 3))
+    #expect(header.state == .pulling(thirds: 7))
     coordinator.dragCancelled()
   }
 

@@ -127,7 +127,7 @@ import Testing
     stage.reset()
     stage.move(1)
     #expect(
-      stage.headerView.states == [.pulling(progress: 5.0 / 3)],
+      stage.headerView.states == [.pulling(thirds: 5)],
       "the content stops at the maximum, and the movement arms")
     #expect(stage.header.snapshot.level == 1 && stage.header.snapshot.levelTime == 0)
     stage.up()

@@ -365,7 +365,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)
-    #expect(stage.header.state == .pulling(progress: 2.0 / 3))
+    #expect(stage.header.state == .pulling(thirds: 2))
     #expect(stage.header.touchPosition == nil)
     stage.wait(1)
     stage.list.press(.up)

@@ -34,7 +34,7 @@ import Testing
     stage.down()
     stage.pull(2)
     stage.list.detach(stage.header)
-    #expect(stage.headerView.states == [.initial, .pulling(progress: 2.0 / 3), .initial])
+    #expect(stage.headerView.states == [.initial, .pulling(thirds: 2), .initial])
     stage.list.attach(stage.header)
     #expect(stage.headerView.states.count == 4, "earlier states do not count")
     stage.up()
@@ -126,7 +126,7 @@ import Testing
     stage.wait(0.99)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
-    #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
+    #expect(stage.headerView.lastStates(2) == [.finished(.failure), .initial])
   }
 
   @Test func `D-12: a restart of a run renews its automatic end`() {

@@ -183,7 +183,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)
     stage.wait(0.2999, fps: fps)
-    #expect(stage.header.state == .pulling(progress: 4.0 / 3))
+    #expect(stage.header.state == .pulling(thirds: 4))
     stage.wait(1 / fps, fps: fps)
     #expect(stage.header.state == .loading)
   }

@@ -187,7 +187,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2, units: 5)
     #expect(stage.list.offset == -2 && stage.list.phase == .dragging)
-    #expect(stage.header.state == .pulling(progress: 2.0 / 3))
+    #expect(stage.header.state == .pulling(thirds: 2))
     stage.wait(0.29)
     stage.list.wheel(ticks: 1)
     #expect(stage.header.state == .pulling(progress: 1))
@@ -208,7 +208,7 @@ import Testing
     #expect(stage.list.offset == 0 && stage.headerView.states == [.initial])
     stage.wait(0.3)
     stage.list.wheel(ticks: 1)
-    #expect(stage.header.state == .pulling(progress: 1.0 / 3), "a new burst from rest does")
+    #expect(stage.header.state == .pulling(thirds: 1), "a new burst from rest does")
   }
 
   @Test func `S-5: wheel ticks during momentum do not pull`() {
@@ -353,7 +353,7 @@ import Testing
     #expect(list.metrics.viewportLength == 24 && list.metrics.crossLength == 80)
     list.touchDown(across: 7)
     list.touchMoved(by: 4)
-    #expect(header.state == .pulling(progress: 4.0 / 3) && header.touchPosition == 7)
+    #expect(header.state == .pulling(thirds: 4) && header.touchPosition == 7)
     list.touchUp(velocity: 0)
     #expect(header.state == .loading)
     header.endRefreshing()

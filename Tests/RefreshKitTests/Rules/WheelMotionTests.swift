@@ -111,7 +111,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 0, "it is the same burst")
     stage.wait(0.3)
     stage.list.wheel(ticks: 1, units: 3)
-    #expect(stage.list.offset == -1 && stage.header.state == .pulling(progress: 1.0 / 3))
+    #expect(stage.list.offset == -1 && stage.header.state == .pulling(thirds: 1))
   }
 
   @Test func `H-10, S-5: wheel ticks pull without a glide, also after a glide back to the edge`() {

@@ -24,4 +24,7 @@ import RefreshKit
   func attached(to control: RefreshControl) { self.control = control }
 
   func reset() { states = [] }
+
+  /// Returns the last notifications.
+  func lastStates(_ count: Int) -> [RefreshState] { states.suffix(count) }
 }

@@ -160,3 +160,8 @@ extension Stage {
     #expect(log.isEmpty && headerView.states.isEmpty && footerView.states.isEmpty)
   }
 }
+
+extension RefreshState {
+  /// A pull of a header whose trigger distance is 3.
+  static func pulling(thirds: Double) -> RefreshState { .pulling(progress: thirds / 3) }
+}

@@ -130,7 +130,8 @@ struct ListFilterTests {
     header.beginRefreshing(reveal: isRevealed ? .always : .never)
     frames.settle()
     let (old, new) = (numbers(40), ["new 0", "new 1", "new 2"])
-    strings.texts = new + old[2..<32] + old[..<2] + old[32...]
+    let parts: [ArraySlice<String>] = [new[...], old[2..<32], old[..<2], old[32...]]
+    strings.texts = Array(parts.joined())
     list.performBatchUpdates { rows in
       rows.moveRows(0..<2, to: 30)
       rows.insertRows(3, at: 0)

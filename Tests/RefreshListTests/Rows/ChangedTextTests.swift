@@ -172,15 +172,16 @@ import Testing
     #expect(checked > 300)
   }
 
-  @Test(arguments: [
-    ("a\nb\nc", "a\nx\nb\nc", 2..<2, 2..<4), ("a\nb\nb\nc", "a\nb\nb\nb\nc", 2..<2, 2..<4),
-    ("ok\n", "ok\nok\n", 3..<3, 3..<6), ("ok\nok\n", "ok\n", 3..<6, 3..<3),
-    ("abc", "xabc", 0..<0, 0..<1), ("one two", "one and two", 4..<4, 4..<8),
-    ("", "a", 0..<0, 0..<1), ("same", "same", 4..<4, 4..<4), ("abcd", "axyd", 1..<3, 1..<3),
-    ("a\nfoo", "a\nfizz\nfoo", 2..<2, 2..<7), ("8 x\n9 x", "8 x\n18 x\n9 x", 4..<4, 4..<9),
-    ("aé", "aè", 2..<3, 2..<3), ("ok\nno", "ok\nok\nno", 0..<0, 0..<3),
-    ("b a b c", "b a b a b c", 0..<0, 0..<4),
-  ])
+  @Test(
+    arguments: [
+      ("a\nb\nc", "a\nx\nb\nc", 2..<2, 2..<4), ("a\nb\nb\nc", "a\nb\nb\nb\nc", 2..<2, 2..<4),
+      ("ok\n", "ok\nok\n", 3..<3, 3..<6), ("ok\nok\n", "ok\n", 3..<6, 3..<3),
+      ("abc", "xabc", 0..<0, 0..<1), ("one two", "one and two", 4..<4, 4..<8),
+      ("", "a", 0..<0, 0..<1), ("same", "same", 4..<4, 4..<4), ("abcd", "axyd", 1..<3, 1..<3),
+      ("a\nfoo", "a\nfizz\nfoo", 2..<2, 2..<7), ("8 x\n9 x", "8 x\n18 x\n9 x", 4..<4, 4..<9),
+      ("aé", "aè", 2..<3, 2..<3), ("ok\nno", "ok\nok\nno", 0..<0, 0..<3),
+      ("b a b c", "b a b a b c", 0..<0, 0..<4),
+    ] as [(String, String, Range<Int>, Range<Int>)])
   func `R-2: a change of a text is found between the common start and end of both texts`(
     old: String, new: String, before: Range<Int>, after: Range<Int>
   ) {

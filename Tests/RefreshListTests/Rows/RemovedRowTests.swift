@@ -108,7 +108,9 @@ import Testing
     reading.read(20, of: 3)
     reading.remove(at: 3)
     #expect(
-      reading.shown == ["0.3", "0.4"] + (1...2).flatMap { row in (0..<5).map { "\(row).\($0)" } })
+      reading.shown == [
+        "0.3", "0.4", "1.0", "1.1", "1.2", "1.3", "1.4", "2.0", "2.1", "2.2", "2.3", "2.4",
+      ])
   }
 
   @Test

@@ -18,12 +18,14 @@ import Testing
 
   @Test
   func `H-7: key hints that do not fit are omitted, least important first, and … indicates that`() {
-    #expect(drawn(43) == " n keep rows  1 2 3 header  q quit  ? keys")
-    #expect(drawn(42) == " n keep rows  q quit  ? keys  …")
-    #expect(drawn(31) == " q quit  ? keys  …")
-    #expect(drawn(17) == " ? keys  …")
-    #expect(drawn(10) == " …")
-    #expect(drawn(2) == "")
+    for (columns, expected) in [
+      (43, " n keep rows  1 2 3 header  q quit  ? keys"),
+      (42, " n keep rows  q quit  ? keys  …"),
+      (31, " q quit  ? keys  …"),
+      (17, " ? keys  …"),
+      (10, " …"),
+      (2, ""),
+    ] { #expect(drawn(columns) == expected, "\(columns)") }
   }
 
   @Test func `H-7: in ASCII three dots replace the ellipsis in key hints, also in their width`() {

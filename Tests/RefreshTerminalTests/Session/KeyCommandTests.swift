@@ -19,11 +19,16 @@ import Testing
   }
 
   @Test func `E-4: arrow keys scroll along the list's axis in their direction on the screen`() {
-    #expect(ScrollKey(Key.down, direction: .down) == .down)
-    #expect(ScrollKey(Key.down, direction: .up) == .up)
-    #expect(ScrollKey(Key.down, direction: .right) == nil)
-    #expect(ScrollKey(Key.left, direction: .left) == .down)
-    #expect(ScrollKey(Key.left, direction: .down) == nil)
-    #expect(ScrollKey(Key.right, direction: .up) == nil)
+    let keys: [(Key, ScrollDirection, ScrollKey?)] = [
+      (.down, .down, .down),
+      (.down, .up, .up),
+      (.down, .right, nil),
+      (.left, .left, .down),
+      (.left, .down, nil),
+      (.right, .up, nil),
+    ]
+    for (key, direction, expected) in keys {
+      #expect(ScrollKey(key, direction: direction) == expected, "\(key) \(direction)")
+    }
   }
 }

@@ -55,7 +55,10 @@ struct SpokenTests {
         }
       }
       if !text.isEmpty { utterances.append(text) }
-      return utterances.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map(String.init)
+      return utterances.compactMap { utterance in
+        let spoken = utterance.drop { $0 == " " }
+        return spoken.isEmpty ? nil : String(spoken)
+      }
     }
 
     func press(_ keys: String) -> [String] {

@@ -25,8 +25,8 @@ struct WritingHandTests {
       }
     }
     let steps = chat.run(3).steps
-    #expect(steps.allSatisfy { $0.map { $0 >= 0 } ?? false })
-    #expect(steps.compactMap { $0 }.reduce(0, +) == 24)
+    #expect(steps.allSatisfy { ($0 ?? -1) >= 0 })
+    #expect(steps.reduce(0) { $0 + ($1 ?? 0) } == 24)
   }
 
   @Test(arguments: ways)
@@ -43,8 +43,8 @@ struct WritingHandTests {
     chat.after(0.3) { chat.append(2) }
     chat.after(0.6) { chat.append(1) }
     let steps = chat.run(2.5).steps
-    #expect(steps.allSatisfy { $0.map { $0 >= 0 } ?? false })
-    #expect(steps.compactMap { $0 }.reduce(0, +) >= 10, "5 by the finger, 5 beyond it")
+    #expect(steps.allSatisfy { ($0 ?? -1) >= 0 })
+    #expect(steps.reduce(0) { $0 + ($1 ?? 0) } >= 10, "5 by the finger, 5 beyond it")
   }
 
   @Test(arguments: ways)
