@@ -11,7 +11,7 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
     let other = ManualSource<Entry.ID?, EntryPage>()
     let second = CursorPager(AnyCursorSource(other.request), on: bench.list) {
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `P-13: a second pager cancels the refresh of the first, and its footer loads`() async {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.refresh()
     #expect(bench.header?.state == .loading)
     let other = ManualSource<Entry.ID?, EntryPage>()
@@ -230,17 +230,25 @@ import Testing
   }
 
   @Test func `T-16: a pager on a list of other items ends the program with an explanation`() async {
-    await #expect(processExitsWith: .failure) {
+    let byCursor = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let list = ListView(ListItems([Entry(1)])) { $1.write("\($0.id.number)") }
         CursorPager(AnyCursorSource { _ in EntryPage([], next: nil) }, on: list)
       }
     }
-    await #expect(processExitsWith: .failure) {
+    let byPosition = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let list = ListView(ListItems([Entry(1)])) { $1.write("\($0.id.number)") }
         OffsetPager(AnyOffsetSource { _ in OffsetPage<Int>([], count: 0) }, on: list)
       }
+    }
+    for result in [byCursor, byPosition] {
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("was bound to a list that already shows 1 items"), "\(said)")
     }
   }
 }

@@ -20,14 +20,14 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     let all = bench.pages.items
     bench.pages.listItems.removeAll()
     bench.pages.append(all)
     await bench.scrollToEnd()
     #expect(bench.source.requests.last == Entry(21).id)
-    await bench.answer((1...20).reversed())
-    #expect(bench.numbers == (1...40).reversed())
+    await bench.answer(descending(1...20))
+    #expect(bench.numbers == descending(1...40))
   }
 
   @Test
@@ -35,28 +35,28 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     bench.pages.listItems.removeAll()
     bench.pages.prepend([Entry(41)])
     await until { bench.source.requests.count == 2 }
-    await bench.answer((1...20).reversed())
-    #expect(bench.numbers == [41] + Array((1...20).reversed()))
+    await bench.answer(descending(1...20))
+    #expect(bench.numbers == [41] + descending(1...20))
   }
 
   @Test func `P-4: pages are inserted before the remaining items of a cache, in any order`() async {
     let bench = Bench()
     bench.pages.append(entries([20, 18, 19, 17, 5]))
-    await bench.layOut((51...60).reversed(), next: 51)
-    #expect(bench.numbers == Array((51...60).reversed()) + [20, 18, 19, 17, 5])
+    await bench.layOut(descending(51...60), next: 51)
+    #expect(bench.numbers == descending(51...60) + [20, 18, 19, 17, 5])
     await pressEnd(bench)
-    await bench.answer((31...50).reversed(), next: 31)
-    #expect(bench.numbers == Array((31...60).reversed()) + [20, 18, 19, 17, 5])
+    await bench.answer(descending(31...50), next: 31)
+    #expect(bench.numbers == descending(31...60) + [20, 18, 19, 17, 5])
     await pressEnd(bench)
-    await bench.answer((11...30).reversed(), next: 11)
-    #expect(bench.numbers == Array((11...60).reversed()) + [5], "in the order of the source")
+    await bench.answer(descending(11...30), next: 11)
+    #expect(bench.numbers == descending(11...60) + [5], "in the order of the source")
     await pressEnd(bench)
-    await bench.answer((1...10).reversed())
-    #expect(bench.numbers == (1...60).reversed())
+    await bench.answer(descending(1...10))
+    #expect(bench.numbers == descending(1...60))
   }
 
   @Test func `P-4: pages are inserted before a cache, also after a first page without items`() async
@@ -80,18 +80,18 @@ import Testing
     isRemovedBefore: Bool
   ) async {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     let old = bench.pages.items
     if isRemovedBefore { bench.pages.listItems.removeAll() }
     await bench.refresh()
     if !isRemovedBefore { bench.pages.listItems.removeAll() }
-    await bench.answer((86...95).reversed(), next: 86)
+    await bench.answer(descending(86...95), next: 86)
     bench.frames.settle()
     bench.pages.append([old[10]])
-    #expect(bench.numbers == Array((86...95).reversed()) + [30])
+    #expect(bench.numbers == descending(86...95) + [30])
     await pressEnd(bench)
-    await bench.answer((81...85).reversed(), next: 81)
-    #expect(bench.numbers == Array((81...95).reversed()) + [30])
+    await bench.answer(descending(81...85), next: 81)
+    #expect(bench.numbers == descending(81...95) + [30])
   }
 
   @Test
@@ -99,19 +99,19 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
-    await bench.answer((1...20).reversed())
+    await bench.answer(descending(1...20))
     bench.pages.listItems.removeAll()
     bench.pages.append([Entry(10)])
     await bench.refresh()
     bench.pages.prepend([Entry(15)])
-    await bench.answer((31...40).reversed(), next: 31)
+    await bench.answer(descending(31...40), next: 31)
     bench.frames.settle()
-    #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
+    #expect(bench.numbers == descending(31...40) + [15, 10])
     await bench.refresh()
-    await bench.answer((31...40).reversed(), next: 31)
-    #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
+    await bench.answer(descending(31...40), next: 31)
+    #expect(bench.numbers == descending(31...40) + [15, 10])
   }
 
   @Test func `P-4: a refresh whose only known item was inserted by the app replaces all rows`()
@@ -120,7 +120,7 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...20).reversed(), next: 1)
+    await bench.layOut(descending(1...20), next: 1)
     bench.pages.prepend([Entry(99)])
     bench.header?.beginRefreshing(reveal: .always)
     await bench.drain()
@@ -138,13 +138,13 @@ import Testing
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
     bench.list.scroll.baseInsets.start = inset
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.list.scroll.jump(to: offset)
     let shown = bench.lines
     var unread = UnreadRows()
     let token = bench.list.observeUnreadRows { unread = $0 }
     await bench.refresh()
-    await bench.answer((91...95).reversed(), next: 91)
+    await bench.answer(descending(91...95), next: 91)
     #expect(bench.lines == shown, "what is read stays")
     #expect(bench.list.unreadRows.start == 5 && unread.start == 5)
     // The edits that the app makes in the meantime apply to the new items, too.
@@ -162,10 +162,10 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.list.scroll.jump(to: 12)
     await bench.refresh()
-    await bench.answer((91...95).reversed(), next: 91)
+    await bench.answer(descending(91...95), next: 91)
     #expect(bench.list.unreadRows.start == 5)
     bench.pages.restart()
     await bench.drain()
@@ -179,15 +179,15 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.list.scroll.jump(to: 12)
     await bench.refresh()
-    await bench.answer((91...95).reversed(), next: 91)
+    await bench.answer(descending(91...95), next: 91)
     await bench.scrollToEnd()
     #expect(bench.source.requests.count == 3 && bench.footer?.state == .loading)
     bench.list.scroll.jump(to: 0)
     await bench.drain()
-    #expect(bench.numbers == (91...95).reversed())
+    #expect(bench.numbers == descending(91...95))
     #expect(bench.source.cancelledRequests.contains(2))
   }
 
@@ -198,11 +198,11 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...40).reversed())
+    await bench.layOut(descending(1...40))
     #expect(bench.footer?.state == .noMoreData)
     bench.list.scroll.jump(to: 12)
     await bench.refresh()
-    await bench.answer((91...95).reversed(), next: 91)
+    await bench.answer(descending(91...95), next: 91)
     bench.list.scroll.jump(to: 0)
     await bench.drain()
     #expect(bench.footer?.state != .noMoreData)
@@ -212,14 +212,14 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.list.scroll.jump(to: 12)
     await bench.refresh()
-    await bench.answer((91...95).reversed(), next: 91)
+    await bench.answer(descending(91...95), next: 91)
     bench.header?.beginRefreshing()
     await bench.drain()
-    await bench.answer((92...96).reversed(), next: 92)
-    #expect(bench.numbers == (92...96).reversed())
+    await bench.answer(descending(92...96), next: 92)
+    #expect(bench.numbers == descending(92...96))
     #expect(bench.list.unreadRows.start == 0)
   }
 
@@ -229,7 +229,7 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.pages.prepend([Entry(99)])
     bench.list.scroll.jump(to: 12)
     await bench.refresh()
@@ -245,11 +245,11 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     await bench.refresh()
     bench.pages.remove([Entry(40).id])
     await bench.answer([42, 41, 40], next: 40)
-    #expect(bench.numbers == [42, 41] + (1...39).reversed())
+    #expect(bench.numbers == [42, 41] + descending(1...39))
   }
 
   @Test
@@ -259,7 +259,7 @@ import Testing
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.pages.prepend([Entry(99), Entry(98), Entry(97)])
     await bench.refresh()
     bench.pages.update([Entry(98, version: 1)])
@@ -280,12 +280,12 @@ import Testing
 
   @Test func `R-7: a saved position is restored when the page of its row arrives`() async {
     let bench = Bench()
-    await bench.layOut((81...100).reversed(), next: 81)
+    await bench.layOut(descending(81...100), next: 81)
     let restored = Task { await bench.pages.restoreScrollPosition(ListPosition(row: 45)) }
     await until { bench.source.requests.count == 2 }
-    await bench.answer((61...80).reversed(), next: 61)
+    await bench.answer(descending(61...80), next: 61)
     await until { bench.source.requests.count == 3 }
-    await bench.answer((41...60).reversed(), next: 41)
+    await bench.answer(descending(41...60), next: 41)
     #expect(await restored.value)
     #expect(bench.lines.first == "55")
   }
@@ -295,12 +295,12 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((81...100).reversed(), next: 81)
+    await bench.layOut(descending(81...100), next: 81)
     let restored = Task {
       await bench.pages.restoreScrollPosition(ListPosition(row: 75), maximumLoads: 1)
     }
     await until { bench.source.requests.count == 2 }
-    await bench.answer((61...80).reversed(), next: 61)
+    await bench.answer(descending(61...80), next: 61)
     #expect(await restored.value == false)
     #expect(bench.list.visibleRows.upperBound == 40)
   }
@@ -310,7 +310,7 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.layOut(descending(1...40), next: 1)
     bench.pages.remove((21...30).map { Entry($0).id })
     await bench.drain()
     #expect(bench.source.requests.count == 1)
@@ -341,7 +341,7 @@ import Testing
   @Test func `F-5: keys at the end of a list load more after any stop of automatic loading`() async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
     for load in 2...4 {
       for _ in 0..<5 { await bench.answer([], next: 20) }

@@ -15,13 +15,13 @@ import Testing
     let bench = Bench()
     await bench.layOut()
     #expect(bench.source.requests == [nil])
-    await bench.answer((21...40).reversed(), next: 21)
+    await bench.answer(descending(21...40), next: 21)
     #expect(bench.lines.first == "40")
     #expect(bench.source.requests.count == 1)
     await bench.scrollToEnd()
     #expect(bench.source.requests.last == Entry(21).id)
-    await bench.answer((1...20).reversed())
-    #expect(bench.numbers == (1...40).reversed())
+    await bench.answer(descending(1...20))
+    #expect(bench.numbers == descending(1...40))
     #expect(bench.footer?.state == .noMoreData)
     await bench.scrollToEnd()
     #expect(bench.source.requests.count == 2)
@@ -58,7 +58,7 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     bench.source.endsWhenCancelled = false
     await bench.scrollToEnd()
     await bench.refresh()
@@ -66,9 +66,9 @@ import Testing
     #expect(bench.source.requests.count == 3)
     bench.source.respond(to: 1, with: .success(EntryPage([Entry(7)], next: nil)))
     await bench.drain()
-    #expect(bench.numbers == (21...40).reversed())
-    await bench.answer((22...41).reversed(), next: 22)
-    #expect(bench.numbers == (21...41).reversed())
+    #expect(bench.numbers == descending(21...40))
+    await bench.answer(descending(22...41), next: 22)
+    #expect(bench.numbers == descending(21...41))
     #expect(bench.footer?.state == .loading)
     #expect(bench.source.requests.last == Entry(21).id)
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func `P-3: with independent controls too, a refresh cancels the page in flight`() async {
     let bench = Bench()
     bench.list.scroll.policy = .independent
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
     #expect(bench.footer?.state == .loading)
     await bench.refresh()
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `P-3: a footer that is loading sends no second request for its page`() async {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     for _ in 0..<5 {
       await bench.scrollToEnd()
       bench.footer?.beginRefreshing()
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `P-5: a retry requests the page that failed, also after a failed refresh`() async {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))
     #expect(bench.footer?.state == .failed)
@@ -105,7 +105,7 @@ import Testing
     await bench.refresh()
     await bench.answer(.failure(Unreachable()))
     #expect(bench.header?.error is Unreachable)
-    #expect(bench.numbers == (21...40).reversed())
+    #expect(bench.numbers == descending(21...40))
     bench.footer?.retry()
     await bench.drain()
     #expect(bench.source.requests == [nil, Entry(21).id, nil, Entry(21).id])
@@ -115,7 +115,7 @@ import Testing
     async
   {
     let bench = Bench()
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     await bench.scrollToEnd()
     await bench.answer([22, 21], next: 20)
     #expect(bench.source.requests.last == Entry(20).id)
@@ -139,15 +139,16 @@ import Testing
     let pages = CursorPager(AnyCursorSource(source.request), on: list) { $1.write("\($0)") }
     list.resize(width: 20, height: 10)
     await source.waitForRequests(1)
-    return Remains(pages)
+    return Remains(pages, list)
   }
 }
 
 @MainActor
 private final class Remains {
-  private weak var object: AnyObject?
+  private weak var pages: AnyObject?
+  private weak var list: ListView?
 
-  var isGone: Bool { object == nil }
+  var isGone: Bool { pages == nil && list == nil }
 
-  init(_ object: AnyObject) { self.object = object }
+  init(_ pages: AnyObject, _ list: ListView) { (self.pages, self.list) = (pages, list) }
 }

@@ -12,7 +12,7 @@ import Testing
   private func bench() async -> Bench {
     let bench = Bench()
     bench.list.emptyContent = "nothing here"
-    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.layOut(descending(21...40), next: 21)
     return bench
   }
 
@@ -72,13 +72,13 @@ import Testing
     bench.pages.restart(keepingItems: true)
     await until { bench.source.requests.count == 3 }
     #expect(bench.source.requests[2] == nil)
-    #expect(bench.numbers == (21...40).reversed())
+    #expect(bench.numbers == descending(21...40))
     var changes = 0
     let token = bench.list.observeUnreadRows { _ in changes += 1 }
-    await bench.answer((71...90).reversed(), next: 71)
-    #expect(bench.numbers == (71...90).reversed())
+    await bench.answer(descending(71...90), next: 71)
+    #expect(bench.numbers == descending(71...90))
     #expect(bench.list.scroll.metrics.offset <= 0, "what was found is read from its start")
-    #expect(bench.list.unreadRows == UnreadRows())
+    #expect(bench.list.unreadRows == UnreadRows() && changes == 0)
     token.cancel()
     await bench.scrollToEnd()
     #expect(bench.source.requests.last == Entry(71).id)

@@ -99,9 +99,10 @@ struct CopyKeysTests {
   @Test func `Q-4: random input over rows with control characters copies nothing to the clipboard`()
   {
     let rows = InjectionTests.attacks.map(\.text).filter { $0.utf8.count < 2_000 }
-    let (session, list) = session(rows)
+    let (session, _) = session(rows)
     var random = SeededNumbers(seed: 4)
     var time = 0.0
+    var frames = 0
     for _ in 0..<share(1_500, of: 10_000) {
       let (x, y) = (Int(random.next() % 31) + 1, Int(random.next() % 9) + 1)
       let code = random.pick([0, 1, 2, 32, 35, 64, 65, 66, 67])
@@ -114,7 +115,8 @@ struct CopyKeysTests {
       session.frame(at: time)
       let output = String(decoding: session.drainOutput(), as: UTF8.self)
       #expect(!output.contains("\u{1B}]"))
+      if !output.isEmpty { frames += 1 }
     }
-    #expect(list.rowCount == rows.count)
+    #expect(frames > 100)
   }
 }

@@ -195,6 +195,7 @@ struct GrowingRowsTests {
     lines.list.scroll.touchDown(along: 2)
     lines.list.scroll.touchMoved(by: -100)
     let before = lines.shown
+    #expect(!before.isEmpty)
     for row in 0..<8 { lines.rows.insert((0..<30).map { "new \(row).\($0)" }, at: 0) }
     lines.list.prependRows(8)
     #expect(lines.shown == before)

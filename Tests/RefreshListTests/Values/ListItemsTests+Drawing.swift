@@ -34,7 +34,7 @@ extension ListItemsTests {
     var changes = 0
     let token = list.scroll.observe { _ in changes += 1 }
     list.setGutter(width: 2) { _ in "-" }
-    #expect(changes == 1)
+    #expect(changes == 1 && lines(list).first == "- one")
     token.cancel()
   }
 

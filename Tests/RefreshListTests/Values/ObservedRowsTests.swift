@@ -74,7 +74,7 @@ struct ObservedRowsTests {
     notes[3].text = "drawn"
     notes[2].text = "drawn"
     for _ in 0..<10_000 where wakes == 0 { await Task.yield() }
-    #expect(list.scroll.nextDeadline <= 0)
+    #expect(wakes == 1 && list.scroll.nextDeadline <= 0)
     #expect(frame(list, 0) == ["note 0", "note 1", "drawn", "drawn"])
     #expect(list.scroll.nextDeadline == .infinity)
     token.cancel()
@@ -263,7 +263,7 @@ struct ObservedRowsTests {
       book.notes = (0..<8).map { Note(start * 8 + $0) }
       _ = frame(list, Double(start))
     }
-    #expect(list.rows.observed?.count ?? 0 <= 1024)
+    #expect((4...1024).contains(list.rows.observed?.count ?? 0))
   }
 
   @Test func `V-7: an observed property that a row reads only while it is selected is tracked`() {

@@ -179,7 +179,7 @@ struct WritingScenarioTests {
     chat.end()
     chat.write(chat.last - 1)
     chat.write()
-    #expect(chat.run(2).follow(hidden: 2))
+    #expect(chat.run(2).follow(isLate: true))
   }
 
   @Test(arguments: ways)

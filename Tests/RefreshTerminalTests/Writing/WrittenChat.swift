@@ -229,15 +229,15 @@ extension [WrittenChat.Frame] {
     return allSatisfy { $0.line(of: word) == first }
   }
 
-  /// Returns whether the end of the last message was on the last line in all frames, or a number of
-  /// lines below it.
-  func follow(hidden: Int = 0) -> Bool {
+  /// Returns whether the end of the last message was on the last line in all frames.
+  ///
+  /// - Parameter isLate: Whether the text of a frame may be below the last line in that frame, if
+  ///   the end of the frame before is visible.
+  func follow(isLate: Bool = false) -> Bool {
     indices.allSatisfy { index in
-      let (frame, end) = (self[index], self[index].lines.count - 1)
-      // The hidden part is at most the text that arrived in this frame: the previous end is
-      // visible.
-      let isThere = frame.line(of: frame.lastWord) == end
-      return isThere || hidden > 0 && index > 0 && !frame.lines[end].isEmpty
+      let frame = self[index]
+      return frame.line(of: frame.lastWord) == frame.lines.count - 1
+        || isLate && index > 0 && frame.line(of: self[index - 1].lastWord) != nil
     } && last.map { $0.line(of: $0.lastWord) == $0.lines.count - 1 } ?? false
   }
 
