@@ -11,8 +11,7 @@ public import RefreshKit
 ///   - view: The view to draw.
 ///   - snapshot: The state to draw.
 ///   - width: The width of the canvas, in columns.
-///   - height: The height of the canvas, in rows. The default is the vertical extent of the view,
-///     rounded up.
+///   - height: The height of the canvas, in rows; by default, the view's extent, rounded up.
 ///   - environment: The glyphs, colours and locale to draw with.
 /// - Returns: A canvas that contains only the drawing.
 @MainActor

@@ -435,7 +435,7 @@ extension DataWorld {
     guard list.footer?.state == .initial, list.header?.isRefreshing == false, list.rowCount > 0
     else { return }
     note("promise")
-    let token = list.footer?.observeDecisions { [unowned self] in log.append("\($0.reason)") }
+    let token = list.footer?.observeReasons { [unowned self] in log.append("\($0)") }
     defer { token?.cancel() }
     list.scroll.press(.end)
     await drain()

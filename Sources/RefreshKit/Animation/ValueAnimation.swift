@@ -1,5 +1,4 @@
-/// A transition of a value from one number to another along a curve.
-/// Times are in seconds since the transition began.
+/// A transition of a value along a curve. Times are in seconds since the transition began.
 package struct ValueAnimation: Sendable, Hashable {
   package let from: Double
   package let to: Double
@@ -23,7 +22,6 @@ package struct ValueAnimation: Sendable, Hashable {
     return time > 0 ? from + (to - from) * curve.value(at: time / duration) : from
   }
 
-  /// Returns the rate of change per second.
   package func velocity(at time: Double) -> Double {
     guard duration > 0 else { return 0 }
     return (to - from) / duration * curve.slope(at: time / duration)

@@ -32,11 +32,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   }
 
   /// Returns whether the data was never loaded or its lifetime has elapsed.
-  ///
-  /// - Parameter now: The current time, in seconds. A time before the last success, because the
-  ///   clock was set back, counts as the time of the last success.
-  /// - Returns: Whether the data should be loaded again.
-  public func isStale(at now: Double) -> Bool {
+  package func isStale(at now: Double) -> Bool {
     guard let lastSuccess else { return true }
     return !(max(0, now - lastSuccess) < seconds)
   }
@@ -49,14 +45,13 @@ public struct Freshness: Sendable, Hashable, Codable {
 }
 
 extension RefreshHeader {
-  /// Begins a silent run if the data is stale. The begin moves nothing, and the shown content stays
-  /// until the run ends.
+  /// Begins a silent run if the data is stale. Nothing moves, and the content stays until its end.
   ///
   /// A call before the first layout takes effect with the first layout.
   ///
   /// - Parameters:
   ///   - freshness: The age of the data.
-  ///   - now: The current time, in seconds.
+  ///   - now: The current time, in seconds; an earlier one than the last success counts as that.
   /// - Returns: Whether a run starts.
   @discardableResult
   public func beginRefreshingIfStale(_ freshness: Freshness, at now: Double) -> Bool {

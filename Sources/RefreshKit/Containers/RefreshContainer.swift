@@ -14,8 +14,7 @@ public class RefreshContainer {
 
   /// Moves the deadlines of runs by a time for which the program was stopped or the machine slept.
   ///
-  /// Call this method before the first frame after the pause. The time of that frame includes the
-  /// pause.
+  /// Call this method before the first frame after the pause, whose time includes the pause.
   ///
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
@@ -28,15 +27,13 @@ public class RefreshContainer {
     return engine.log.observe(handler)
   }
 
-  /// The policy for a header and a footer that request runs at the same time;
-  /// ``CoordinationPolicy/headerWins`` by default.
+  /// The policy for simultaneous runs; ``CoordinationPolicy/headerWins`` by default.
   public final var policy: CoordinationPolicy {
     get { engine.core.policy }
     set { handle(.policy(newValue)) }
   }
 
-  /// The source of frames, which is notified when the requested schedule changes. The container
-  /// does not retain it.
+  /// The source of frames, notified when the requested schedule changes. It is not retained.
   public final var frameSource: (any FrameSource)? {
     get { engine.frameSource }
     set { engine.frameSource = newValue }
@@ -48,15 +45,13 @@ public class RefreshContainer {
   /// The footer, if one is attached.
   public final var footer: RefreshFooter? { engine.footer }
 
-  /// Attaches a header or footer, which leaves its previous container. Another control at the same
-  /// edge is detached first.
+  /// Attaches a control, which leaves its previous container. Another at the same edge is detached.
   public final func attach(_ control: RefreshControl) { engine.attach(control) }
 
   /// Detaches a control and removes its inset immediately.
   public final func detach(_ control: RefreshControl) { engine.detach(control) }
 
-  /// Whether the host is off screen. A hidden container does not load automatically, and runs begin
-  /// and end without an animation.
+  /// Whether the host is off screen. Then nothing loads automatically, and no run is animated.
   public final var isHidden: Bool {
     get { engine.core.isHidden }
     set { handle(.isHidden(newValue)) }
@@ -66,8 +61,7 @@ public class RefreshContainer {
   ///
   /// A motion that has begun does not depend on the frame rate.
   ///
-  /// - Parameter time: The time in seconds on the host's clock. A time before the previous time
-  ///   counts as the previous time.
+  /// - Parameter time: The time in seconds on the host's clock; an earlier one counts as the last.
   public final func frame(at time: Double) {
     ContainerInput.frame(time).check()
     engine.frame(at: time)
@@ -94,9 +88,7 @@ public class RefreshContainer {
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {
-      require(
-        newValue != .leading,
-        "followedEdge must be .trailing or nil, and is .leading")
+      require(newValue != .leading, "followedEdge must be .trailing or nil, and is .leading")
       handle(.followsTrailingEdge(newValue == .trailing))
     }
   }
@@ -104,8 +96,7 @@ public class RefreshContainer {
   /// Whether the list currently follows the edge.
   public final var isFollowing: Bool { engine.core.scroller.isFollowing }
 
-  /// Whether rows keep their position in a list at rest at its leading edge; `false` by default, so
-  /// that new content appears there.
+  /// Whether rows keep their position in a list at rest at its leading edge; `false` by default.
   public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
     set { engine.applyOutsideTurn(.preservesPositionAtEdge(newValue)) }

@@ -19,8 +19,7 @@ public final class RefreshCoordinator: RefreshContainer {
   ///
   /// - Parameters:
   ///   - touch: The position of the finger across the axis, if known.
-  ///   - along: The position of the finger along the axis, if known, from the edge of the viewport
-  ///     at which the content begins.
+  ///   - along: The position along the axis, if known, from the edge where the content starts.
   ///   - finger: The number of the finger. While a finger is down, other fingers are ignored.
   public func dragBegan(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
     handle(.touchDown(across: touch, along: along, finger: finger))
@@ -38,14 +37,11 @@ public final class RefreshCoordinator: RefreshContainer {
 
   /// Reports that the finger was lifted, which fires an armed pull.
   ///
-  /// Call this method before anything moves the content, because the current pull distance counts.
-  /// If the pull fires, the coordinator makes room for the control. Otherwise the host bounces or
-  /// snaps back.
+  /// Call this method before anything moves the content, because the current pull counts. If it
+  /// fires, the coordinator makes room for the control. Otherwise the host bounces or snaps back.
   ///
   /// - Parameter finger: The number of the finger.
-  public func dragEnded(finger: Int = 0) {
-    handle(.touchUp(velocity: 0, finger: finger))
-  }
+  public func dragEnded(finger: Int = 0) { handle(.touchUp(velocity: 0, finger: finger)) }
 
   /// Reports that the system cancelled the drag. Nothing fires.
   public func dragCancelled(finger: Int = 0) { handle(.touchCancelled(finger: finger)) }

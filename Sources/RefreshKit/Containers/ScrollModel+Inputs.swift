@@ -1,6 +1,5 @@
 extension ScrollModel {
-  /// Plays a recorded input and the inputs recorded while it was handled. Values of views, such as
-  /// lengths, are not read, because the inputs contain them.
+  /// Plays a recorded input and the inputs during it. They contain the values that views returned.
   package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
@@ -8,7 +7,7 @@ extension ScrollModel {
   }
 
   package func play(
-    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
+    attaching control: RefreshControl, as attachment: ControlInput.Settings,
     inside inputs: [RecordedInput] = []
   ) {
     engine.play(inside: inputs) {
@@ -19,9 +18,10 @@ extension ScrollModel {
   /// Returns a control's attachment and trigger distance, for a recording that begins now.
   package func attachment(
     at edge: Edge
-  ) -> (attachment: ControlInput.Attachment, triggerDistance: Double?)? {
+  ) -> (attachment: ControlInput.Settings, triggerDistance: Double?)? {
     guard let control = engine.control(at: edge) else { return nil }
-    return (control.attachmentNow(along: axis), engine.core[edge].lengths.viewTrigger)
+    let core = engine.core[edge]
+    return (control.attachment(of: core, along: axis), core.lengths.viewTrigger)
   }
 }
 
@@ -30,8 +30,7 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - touch: The position of the finger across the axis, if known.
-  ///   - along: The position of the finger along the axis, if known, from the edge of the viewport
-  ///     at which the content begins.
+  ///   - along: The position along the axis, if known, from the edge where the content starts.
   ///   - finger: The number of the finger. While a finger is down, other fingers are ignored.
   public func touchDown(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
     handle(.touchDown(across: touch, along: along, finger: finger))
@@ -40,8 +39,7 @@ extension ScrollModel {
   /// Reports that the finger moved.
   ///
   /// - Parameters:
-  ///   - delta: The distance in units. A positive value pulls the content away from the origin
-  ///     edge.
+  ///   - delta: The distance in units; more than 0 pulls the content away from the origin edge.
   ///   - finger: The number of the finger.
   public func touchMoved(by delta: Double, finger: Int = 0) {
     handle(.touchMoved(by: delta, finger: finger))
@@ -66,8 +64,7 @@ extension ScrollModel {
 
   /// Reports ticks of the wheel.
   ///
-  /// Each of the first thousand ticks is an event, so that a view is notified of each pull. The
-  /// ticks above a thousand are one movement.
+  /// Each of the first thousand ticks is an event with its own pull. The others are one movement.
   ///
   /// - Parameters:
   ///   - ticks: The number of ticks; a positive number scrolls towards the start.
@@ -86,21 +83,14 @@ extension ScrollModel {
 
   /// Reports a tap. It stops content that moves; content outside its range springs back.
   public func tap() { handle(.stop) }
-}
 
-extension ScrollModel {
-  /// Calls a closure once, with the first frame at or after a time, unless the token is released or
-  /// cancelled before.
-  package func callAt(
-    _ time: Double, _ body: @escaping @MainActor () -> Void
-  ) -> ObservationToken {
+  /// Calls a closure with the first frame at or after a time, unless the token ends before.
+  package func callAt(_ time: Double, _ body: @escaping @MainActor () -> Void) -> ObservationToken {
     let token: ObservationToken
     (engine.alarms, token) = engine.alarms.adding(at: time, body)
     engine.call {}
     return token
   }
 
-  package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) {
-    engine.beforeFrame = body
-  }
+  package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) { engine.beforeFrame = body }
 }

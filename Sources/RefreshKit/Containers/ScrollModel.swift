@@ -1,12 +1,10 @@
 /// The scrolling container of this package, with UIKit's geometry and motion and without a screen.
 ///
-/// The container represents content and viewport only by their lengths. Fingers, wheels, keys and
-/// calls of the app move the content. Positions are measured from the origin edge, at which the
-/// content begins. By default, time advances only with ``RefreshContainer/frame(at:)``, and
-/// everything else happens at the time of the last frame.
+/// Content and viewport are represented only by their lengths. Positions are measured from the
+/// origin edge, at which the content begins. By default, time advances only with
+/// ``RefreshContainer/frame(at:)``, and everything else happens at the time of the last frame.
 @MainActor
 public final class ScrollModel: RefreshContainer {
-  /// The host that shows the container, such as a terminal session.
   package weak var host: AnyObject?
 
   /// The direction in which the content grows on the screen, for drawing and for gestures.
@@ -18,9 +16,7 @@ public final class ScrollModel: RefreshContainer {
   /// - Parameters:
   ///   - direction: The direction in which the content grows on the screen.
   ///   - configuration: The constants of the motion.
-  public init(
-    direction: ScrollDirection = .down, configuration: Configuration = Configuration()
-  ) {
+  public init(direction: ScrollDirection = .down, configuration: Configuration = Configuration()) {
     self.direction = direction
     super.init(RefreshEngine(axis: direction.axis))
     engine.configure(configuration)
@@ -71,13 +67,10 @@ extension ScrollModel {
 
   /// Adds content before the start, so that the visible content keeps its position.
   ///
-  /// At the leading edge, the content keeps its position only if the list is at rest and
-  /// ``RefreshContainer/preservesPositionAtEdge`` is `true`.
+  /// At the leading edge, that requires rest and ``RefreshContainer/preservesPositionAtEdge``.
   ///
   /// - Parameter length: The length of the added content, 0 or more.
-  public func prependContent(length: Double) {
-    handle(.prepended(length))
-  }
+  public func prependContent(length: Double) { handle(.prepended(length)) }
 
   /// The insets that the app sets, 0 or more; they can be changed at any time.
   public var baseInsets: Insets {
@@ -85,8 +78,7 @@ extension ScrollModel {
     set { handle(.baseInsets(newValue)) }
   }
 
-  /// Sets the size of the container. A length of 0 along the axis means that there is no layout
-  /// yet.
+  /// Sets the size of the container. A length of 0 along the axis means no layout yet.
   ///
   /// - Parameters:
   ///   - width: The horizontal length, 0 or more.
@@ -113,11 +105,9 @@ extension ScrollModel {
   /// The distance of the content past its leading edge, including the header's inset; 0 or more.
   package var headerPull: Double { engine.core.pull(at: .leading) }
 
-  /// The distance of the content past its trailing edge, including the inset of a footer that loads
-  /// on a pull; 0 or more.
+  /// The distance past the trailing edge, including the inset of a footer that loads on a pull.
   package var footerPull: Double { engine.core.pull(at: .trailing) }
 
-  /// The distance to the resting end; 0 past the end.
   package var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// The visible part of the header's extent; 0 while the header is detached or disabled.
@@ -138,7 +128,7 @@ extension ScrollModel {
 
   /// Whether a first run is in progress and no run has ended yet, so that the content is unknown.
   package var awaitsFirstEnd: Bool {
-    let started = [header as RefreshControl?, footer].compactMap { $0 }.filter { $0.runCount > 0 }
+    let started = engine.controls.filter { $0.runCount > 0 }
     return !started.isEmpty && started.allSatisfy { $0.runCount == 1 && $0.isRefreshing }
   }
 
@@ -146,10 +136,12 @@ extension ScrollModel {
   ///
   /// - Parameter handler: Called when an event or frame has changed the geometry or a list's rows.
   /// - Returns: A token. The observation ends when the token is released or cancelled.
-  public func observe(
-    _ handler: @escaping @MainActor (ScrollMetrics) -> Void
-  ) -> ObservationToken {
-    engine.observeScrolling(handler)
+  public func observe(_ handler: @escaping @MainActor (ScrollMetrics) -> Void) -> ObservationToken {
+    engine.isWatched = true
+    if engine.scrollObservers.isEmpty { engine.reportedMetrics = engine.core.metrics }
+    let token: ObservationToken
+    (engine.scrollObservers, token) = engine.scrollObservers.adding(handler)
+    return token
   }
 }
 
@@ -159,14 +151,12 @@ extension ScrollModel {
   /// Sets the offset immediately, clamped to the resting range.
   public func jump(to offset: Double) { handle(.jump(to: offset)) }
 
-  /// Scrolls to an offset with an animation, clamped to the resting range. A finger, a wheel tick
-  /// or a key ends the animation.
+  /// Scrolls to an offset, clamped to the resting range, in an animation that input interrupts.
   ///
   /// The duration is ``Configuration/scrollDuration``.
   ///
   /// - Parameter offset: The position in the content at which the viewport is to begin.
-  /// - Returns: `false` if a finger holds the content. The call then has no effect, and a decision
-  ///   contains the reason.
+  /// - Returns: `false`, without an effect, if a finger holds the content; a decision reports it.
   @discardableResult
   public func scroll(to offset: Double) -> Bool {
     defer { handle(.scroll(to: offset)) }

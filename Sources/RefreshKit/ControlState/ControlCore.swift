@@ -10,7 +10,6 @@ struct ControlCore: Sendable {
   private var lastOutcome: RefreshOutcome?
   private var lastLevel: UInt8 = 0
   private var isHideInterrupted = false
-  /// The pull at which a header's run began.
   var releasedPull: Double?
   /// Whether the current or last drag fired a run without a release (T-9).
   var hasFired = false
@@ -18,13 +17,10 @@ struct ControlCore: Sendable {
   private(set) var touch: Double?
   private var lastTouch: Double?
 
-  var nextBegin: DwellEndingBegin? {
-    didSet { hasNextBegin = nextBegin != nil }
-  }
+  var nextBegin: DwellEndingBegin? { didSet { hasNextBegin = nextBegin != nil } }
   /// Whether `nextBegin` is set, stored because each event reads this.
   private var hasNextBegin = false
-  /// The level of a begin with ``RevealPolicy/never`` that waits for a pull or an outcome to end
-  /// (T-18), or `nil` if none waits.
+  /// The level of a silent begin that waits for a pull or an outcome to end (T-18), or `nil`.
   var silentBeginLevel: UInt8?
   /// Whether the current or last run was meant to be visible, or was revealed later (T-18).
   var isRevealed = true
@@ -55,7 +51,6 @@ struct ControlCore: Sendable {
     inset.stop()
   }
 
-  /// Returns the level of the pull, run or outcome; level 0 is the trigger distance.
   func level(pull: Double) -> UInt8 {
     closingOutcome(pull: pull) == nil ? machine.level : lastLevel
   }
@@ -67,23 +62,13 @@ struct ControlCore: Sendable {
     return lastOutcome == .failure && isOver ? lastLevel : nil
   }
 
-  var canRetry: Bool {
-    machine.ending != nil || state == .failed || failedLevel != nil
-  }
-
-  func endedRun(at time: Double) -> Bool {
-    lastOutcome != nil && time - clock.runEnd <= timeTolerance
-  }
+  var canRetry: Bool { machine.ending != nil || state == .failed || failedLevel != nil }
 
   var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
 
-  @inline(__always) var firesNow: Bool {
-    machine.isArmed && settings.firesOn == .threshold
-  }
+  @inline(__always) var firesNow: Bool { machine.isArmed && settings.firesOn == .threshold }
 
-  var isSettling: Bool {
-    inset.isMoving || machine.run?.result != nil || machine.ending != nil
-  }
+  var isSettling: Bool { inset.isMoving || machine.run?.result != nil || machine.ending != nil }
 
   mutating func attach(at time: Double) {
     isAttached = true
@@ -103,7 +88,7 @@ struct ControlCore: Sendable {
   mutating func takePendingBegin() -> RevealPolicy? { pendingBegin.take() }
 
   mutating func runBegan(as nextReveal: NextRunReveal) {
-    isRevealed = nextReveal.isVisible(at: machine.edge)
+    isRevealed = machine.edge == .leading ? nextReveal.isRevealRequested : !nextReveal.isSilent
     silentBeginLevel = nil
     isAutomatic = nextReveal.isAutomatic
     isSilent = nextReveal.isSilent
@@ -111,10 +96,7 @@ struct ControlCore: Sendable {
 
   mutating func dragBegan() { (hasFired, endedUnderPull) = (false, false) }
 
-  mutating func pullBegan(at touch: Double?) {
-    self.touch = touch
-    lastTouch = touch
-  }
+  mutating func pullBegan(at touch: Double?) { (self.touch, lastTouch) = (touch, touch) }
 
   mutating func handle(_ event: StateMachineEvent, at time: Double) -> RefreshEffects {
     let wasArmed = machine.isArmed
@@ -145,12 +127,11 @@ struct ControlCore: Sendable {
   }
 }
 
-/// A begin that ends the dwell of the previous run.
 struct DwellEndingBegin: Sendable, Hashable {
   let reveal: RevealPolicy
   let level: UInt8
   /// The reason to record as a decision, or `nil` if it has been recorded already.
-  let cause: RefreshDecision.Reason?
+  let cause: RefreshDecision?
 }
 
 // MARK: - Deadlines
@@ -250,7 +231,7 @@ struct ControlTimestamps: Sendable {
   /// The start of `loading` or the last restart (D-12).
   var timeoutStart = 0.0
   var actionStart = 0.0
-  private(set) var runEnd = 0.0
+  private(set) var runEnd = -Double.infinity
   private(set) var dwellStart = 0.0
   /// The first layout or the end of the last run.
   private(set) var intervalStart = Double.infinity

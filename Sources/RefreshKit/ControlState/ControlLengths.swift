@@ -68,17 +68,15 @@ struct ControlLengths: Sendable {
 /// The limits that a container sets for the lengths of its controls.
 struct ControlLengthLimits: Sendable, Hashable {
   let viewport: Double
-  /// The longest pull that a drag can reach.
   let reach: Double
   /// The limit of a loading inset that the app sets, so that rows remain visible.
   let longestHold: Double
 
-  init(viewport: Double, baseInsets: Insets, hasRubberBand: Bool, maximumOverscroll: Double?) {
-    self.viewport = viewport
-    let elastic = hasRubberBand ? Self.share * viewport : .infinity
-    reach = min(maximumOverscroll ?? .infinity, elastic)
-    longestHold = max(0, Self.share * (viewport - baseInsets.start - baseInsets.end))
+  init(_ layout: ScrollLayout, _ configuration: ScrollModel.Configuration) {
+    let share = 0.75
+    viewport = layout.viewport
+    let elastic = configuration.hasRubberBand ? share * viewport : .infinity
+    reach = min(configuration.maximumOverscroll ?? .infinity, elastic)
+    longestHold = max(0, share * (viewport - layout.base.start - layout.base.end))
   }
-
-  private static let share = 0.75
 }

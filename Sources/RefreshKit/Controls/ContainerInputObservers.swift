@@ -28,12 +28,10 @@ final class ContainerInputObservers {
     isInTurn = false
   }
 
-  private func position() -> RecordedInput.TurnPosition {
-    defer { hasBegun = true }
-    return hasBegun ? isInTurn ? .afterSteps(count: parts) : .duringStep(number: parts) : .topLevel
-  }
-
   func note(_ input: ContainerInput, at time: Double) {
-    observers.notify(RecordedInput(input, time: time, moment: position()))
+    let position: RecordedInput.TurnPosition =
+      hasBegun ? isInTurn ? .afterSteps(count: parts) : .duringStep(number: parts) : .topLevel
+    hasBegun = true
+    observers.notify(RecordedInput(input, time: time, moment: position))
   }
 }

@@ -28,8 +28,7 @@ extension RefreshControl {
     let level =
       switch input {
       case .retry(_, let level), .begin(_, let level): level
-      case .configuration(let settings): settings.levels.count
-      case .attach(let attachment): attachment.settings.levels.count
+      case .configuration(let settings), .attach(let settings): settings.levels.count
       default: 0
       }
     guard (0...levels.count).contains(level) else {
@@ -98,29 +97,24 @@ extension RefreshControl {
 
   func note(_ event: StateMachineEvent) { _ = detachedCore.handle(event, at: 0) }
 
-  func attachment(along axis: Axis) -> ControlInput.Attachment {
-    defer { detachedCore.dropPendingBegin() }
-    let machine = detachedCore.machine
-    return ControlInput.Attachment(
-      settings(along: axis), isEnabled: machine.isEnabled,
-      hasMoreData: machine.state != .noMoreData, runs: machine.runs,
-      pendingBegin: detachedCore.pendingBegin)
-  }
-
-  /// Returns the attachment that gives a newly attached control the current settings and state.
-  func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
+  /// Returns the attachment that gives a newly attached control the settings and the state of `core`.
+  func attachment(of core: ControlCore, along axis: Axis) -> ControlInput.Settings {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
-    return ControlInput.Attachment(
-      settings(along: axis), isEnabled: core.machine.isEnabled,
-      hasMoreData: core.machine.hasMoreData, runs: runCount - (core.isLoading ? 1 : 0),
-      pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))
+    var settings = settings(along: axis)
+    settings.isEnabled = core.machine.isEnabled
+    settings.hasMoreData = core.machine.hasMoreData
+    settings.runs = core.machine.runs - (core.isLoading ? 1 : 0)
+    settings.pendingBegin = core.pendingBegin ?? (core.isLoading ? reveal : nil)
+    return settings
   }
 
   func settings(along axis: Axis) -> ControlInput.Settings {
     let extent = valid(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
-    return ControlInput.Settings(
-      configuration: configuration, loading: loadingSettings,
-      levels: levels.map(\.progress), extent: extent ?? 0)
+    var settings = ControlInput.Settings(loading: loadingSettings)
+    settings.configuration = configuration
+    settings.levels = levels.map(\.progress)
+    settings.extent = extent ?? 0
+    return settings
   }
 
   func viewTrigger(inViewport viewport: Double, in engine: RefreshEngine) -> Double? {
@@ -145,14 +139,7 @@ extension RefreshControl {
   /// Reports an invalid value as a decision, once for each name (T-16).
   func reportInvalid(_ value: Double, of name: String) {
     guard isExplaining, reportedValues.insert(name).inserted else { return }
-    let reason = RefreshDecision.Reason.invalidValue(of: name, value)
-    decisionObservers.notify(RefreshDecision(didStart: false, reason: reason))
-  }
-
-  func detached(runs: Int) {
-    resetDetachedCore(runs: runs)
-    engine = nil
-    resumeWaiters(.cancelled)
+    decisionObservers.notify(.invalidValue(of: name, value))
   }
 
   var isExplaining: Bool { decisionObservers.hasObservers }

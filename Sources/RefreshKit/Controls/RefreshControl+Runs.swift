@@ -2,8 +2,7 @@ extension RefreshControl {
   /// Begins a run without a touch. Apart from the reveal, it behaves like a run begun by a release.
   ///
   /// The call ends a shown outcome. A silent begin waits instead while the outcome is visible or a
-  /// pull is held. Calls before the control is attached to a container with a size begin one run
-  /// as soon as it is.
+  /// pull is held. Calls before the control is attached and laid out begin one run then.
   ///
   /// - Parameter reveal: How the run is revealed.
   /// - Returns: Whether a run starts, the call joins a run in progress, or the call is refused.
@@ -57,7 +56,7 @@ extension RefreshControl {
   private var isInsideOwnAction: Bool {
     let run = CurrentTaskRun(control: ObjectIdentifier(self), run: runCount)
     guard CurrentTaskRun.value == run, state == .loading else { return false }
-    decisionObservers.notify(RefreshDecision(didStart: false, reason: .insideOwnAction))
+    decisionObservers.notify(.insideOwnAction)
     return true
   }
 
@@ -103,12 +102,6 @@ extension RefreshControl {
     if state != .loading, core.pendingBegin == nil, core.silentBeginLevel == nil {
       resumeWaiters(.cancelled)
     }
-  }
-
-  func containerDeallocated() {
-    guard engine == nil else { return }
-    endTask()
-    resumeWaiters(.cancelled)
   }
 
   func endTask() {

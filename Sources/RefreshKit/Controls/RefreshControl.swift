@@ -80,8 +80,6 @@ public class RefreshControl {
     resetDetachedCore(runs: 0)
   }
 
-  func takePlace(in engine: RefreshEngine) {}
-
   deinit {
     task?.cancel()
     for waiter in waiters { waiter.resume(.cancelled) }
@@ -131,16 +129,12 @@ public class RefreshControl {
       }
     }
   }
-
-  package typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
 }
 
 // MARK: - Current state
 
 extension RefreshControl {
   var core: ControlCore { engine?.core[edge] ?? detachedCore }
-
-  var pull: Double { engine?.core.pull(at: edge) ?? 0 }
 
   /// The state of the control.
   public var state: RefreshState { core.state }
@@ -155,17 +149,14 @@ extension RefreshControl {
   /// The number of started runs, including restarts and the runs of previous attachments.
   public var runCount: Int { core.machine.runs }
 
-  /// The position across the axis at which the pull began, if known.
   package var touchPosition: Double? { core.touch }
 
   /// The length of the control along the axis; 0 while the control is detached.
   public var extent: Double { core.lengths.extent }
 
-  /// The pull at which progress is 1, resolved for the current viewport.
   package var triggerDistance: Double { core.lengths.trigger }
 
-  /// Whether the control is enabled; `true` by default. A disabled control starts no run and is not
-  /// drawn. Disabling cancels a run, and its inset closes.
+  /// Whether the control can run and is drawn; `true` by default. Disabling cancels a run.
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set {
@@ -187,9 +178,15 @@ extension RefreshControl {
 
   /// Adds an observer of the control's decisions. Without an observer, decisions are not recorded.
   ///
-  /// - Parameter handler: Called with each decision.
+  /// - Parameter handler: Called with each decision: `does not run: the control is disabled`.
   /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observeDecisions(
+    _ handler: @escaping @MainActor (String) -> Void
+  ) -> ObservationToken {
+    observeReasons { handler($0.description) }
+  }
+
+  package func observeReasons(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
     engine?.core.recordDecisions(true)
@@ -198,8 +195,7 @@ extension RefreshControl {
     return token
   }
 
-  /// The values on which a drawing can depend, at the container's current time; the default values
-  /// while the control is detached.
+  /// The values on which a drawing can depend, at the current time; the defaults while detached.
   public var snapshot: RefreshSnapshot {
     guard let engine else { return RefreshSnapshot() }
     let all = engine.core

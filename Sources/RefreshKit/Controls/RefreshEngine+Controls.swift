@@ -4,24 +4,28 @@ extension RefreshEngine {
     control.dropWaitersUnlessLoading()
   }
 
-  func detach(_ control: RefreshControl) {
-    call { [self] in detachNow(control) }
-  }
+  func detach(_ control: RefreshControl) { call { [self] in detachNow(control) } }
 
   /// `known` are values from a recording, which replace those of the view.
-  func attachNow(_ control: RefreshControl, as known: ControlInput.Attachment?) {
+  func attachNow(_ control: RefreshControl, as known: ControlInput.Settings?) {
     let edge = control.edge
     guard self.control(at: edge) !== control else { return }
     if let other = self.control(at: edge) { detachNow(other) }
     control.engine?.detach(control)
     control.engine = self
-    control.takePlace(in: self)
-    apply(.control(edge, .attach(known ?? control.attachment(along: axis))))
+    if edge == .leading {
+      header = control as? RefreshHeader
+    } else {
+      footer = control as? RefreshFooter
+    }
+    let settings = known ?? control.attachment(of: control.detachedCore, along: axis)
+    apply(.control(edge, .attach(settings)))
     if control.isExplaining { core.recordDecisions(true) }
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
     control.deliver(core[edge].state)
     guard known == nil else { return }
+    control.detachedCore.dropPendingBegin()
     let viewport = core.scroller.layout.viewport
     let trigger = control.viewTrigger(inViewport: viewport, in: self)
     apply(.control(edge, .appeared(triggerDistance: trigger)))
@@ -39,15 +43,17 @@ extension RefreshEngine {
   }
 
   func removeControl(at edge: Edge) {
-    control(at: edge)?.detached(runs: core[edge].machine.runs)
+    guard let control = control(at: edge) else { return }
+    control.resetDetachedCore(runs: core[edge].machine.runs)
+    control.engine = nil
+    control.resumeWaiters(.cancelled)
     if edge == .leading { header = nil } else { footer = nil }
   }
 
   func applyStagedSettings() -> EngineStepEffects {
     hasStagedSettings = false
-    for edge in Edge.allCases {
-      guard let control = control(at: edge) else { continue }
-      apply(.control(edge, .configuration(control.settings(along: axis))))
+    for control in controls {
+      apply(.control(control.edge, .configuration(control.settings(along: axis))))
     }
     return core.takeStep()
   }
@@ -55,15 +61,13 @@ extension RefreshEngine {
   private func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
 
   func notifyCrossLength(_ cross: Double) {
-    header?.view.crossLengthChanged(to: drawnLength(of: cross))
-    footer?.view.crossLengthChanged(to: drawnLength(of: cross))
+    for control in controls { control.view.crossLengthChanged(to: drawnLength(of: cross)) }
   }
 
   func updateTriggers(inViewport viewport: Double) {
-    for edge in Edge.allCases {
-      guard let control = control(at: edge) else { continue }
+    for control in controls {
       let trigger = control.viewTrigger(inViewport: viewport, in: self)
-      applyOutsideTurn(.control(edge, .triggerDistance(trigger)))
+      applyOutsideTurn(.control(control.edge, .triggerDistance(trigger)))
     }
   }
 
@@ -71,7 +75,6 @@ extension RefreshEngine {
     updateTriggers(inViewport: viewport)
     if cross != core.scroller.layout.cross { notifyCrossLength(cross) }
     takeTurn(for: .viewport(length: viewport, cross: cross))
-    header?.dropWaitersUnlessLoading()
-    footer?.dropWaitersUnlessLoading()
+    for control in controls { control.dropWaitersUnlessLoading() }
   }
 }

@@ -16,19 +16,16 @@ extension RefreshEngine {
     }
     if let state = effects.newState {
       control.deliver(state)
-      if case .finished(let outcome) = state { resolveDwell(of: control, after: outcome) }
+      if case .finished(let outcome) = state, !core[edge].machine.skipsDwell, replayed == nil {
+        let dwell =
+          core[edge].settings.dwellSeconds
+          ?? control.viewDwell(after: core[edge].machine.report(outcome))
+        apply(.control(edge, .dwell(dwell)))
+      }
     }
     if effects.isDropped { control.dropWaitersUnlessLoading() }
     if usesHostScrollView { writeToContainer() }
     if case .start(let run) = effects.action { control.startAction(run: run) }
-  }
-
-  func resolveDwell(of control: RefreshControl, after outcome: RefreshOutcome) {
-    let edge = control.edge
-    guard !core[edge].machine.skipsDwell, replayed == nil else { return }
-    let result = core[edge].machine.report(outcome)
-    let dwell = core[edge].settings.dwellSeconds ?? control.viewDwell(after: result)
-    apply(.control(edge, .dwell(dwell)))
   }
 
   /// Delivers decisions, and stops recording them without an observer.
@@ -36,12 +33,9 @@ extension RefreshEngine {
     let decisions = core.takeDecisions()
     guard !decisions.isEmpty else { return }
     for item in decisions { control(at: item.edge)?.decisionObservers.notify(item.decision) }
-    let isObserved = header?.isExplaining ?? false || footer?.isExplaining ?? false
-    if !isObserved { core.recordDecisions(false) }
+    if !controls.contains(where: \.isExplaining) { core.recordDecisions(false) }
   }
-}
 
-extension RefreshEngine {
   /// Writes insets and offset to the host's scroll view in one step (I-7).
   func writeToContainer() {
     guard let container else { return }
@@ -49,17 +43,6 @@ extension RefreshEngine {
     guard adjustment != shown else { return }
     shown = adjustment
     container.apply(adjustment)
-  }
-}
-
-extension RefreshEngine {
-  func observeScrolling(_ handler: @escaping @MainActor (ScrollMetrics) -> Void) -> ObservationToken
-  {
-    isWatched = true
-    if scrollObservers.isEmpty { reportedMetrics = core.metrics }
-    let token: ObservationToken
-    (scrollObservers, token) = scrollObservers.adding(handler)
-    return token
   }
 
   func report() {

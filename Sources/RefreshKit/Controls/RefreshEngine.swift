@@ -10,6 +10,7 @@ final class RefreshEngine {
   }
   var header: RefreshHeader? { didSet { changes &+= 1 } }
   var footer: RefreshFooter? { didSet { changes &+= 1 } }
+  var controls: [RefreshControl] { [header, footer].compactMap { $0 } }
   private(set) var changes = 0
   var isBusy = false
   var hasStagedSettings = false { didSet { notePreparations() } }
@@ -68,13 +69,14 @@ final class RefreshEngine {
     let controls: [RefreshControl] = [header, footer].compactMap { $0 }
     guard !controls.isEmpty else { return }
     Task { @MainActor in
-      for control in controls { control.containerDeallocated() }
+      for control in controls where control.engine == nil {
+        control.endTask()
+        control.resumeWaiters(.cancelled)
+      }
     }
   }
 
-  func notePreparations() {
-    prepares = hasStagedSettings || clock != nil || log.wasObserved
-  }
+  func notePreparations() { prepares = hasStagedSettings || clock != nil || log.wasObserved }
 }
 
 // MARK: - Entry points
@@ -263,9 +265,7 @@ extension RefreshEngine {
     }
     return acted
   }
-}
 
-extension RefreshEngine {
   var nextDeadline: Double { min(core.nextDeadline, alarms.next) }
 
   /// Returns whether anything was moving before the frame.
@@ -287,11 +287,9 @@ extension RefreshEngine {
 /// Conform with an adapter around the host's scroll view, pass the adapter to a
 /// ``RefreshCoordinator``, and report events to the coordinator. The host keeps its own physics.
 /// The coordinator decides when a pull fires and which insets and offset result. The contract:
-/// - ``metrics`` is correct at any time. Its base insets are the app's, without the contributions
-///   of ``apply(_:)``.
+/// - ``metrics`` is correct at any time. Its base insets are the app's, without ``apply(_:)``'s.
 /// - ``apply(_:)`` writes insets and offset in one step, so that no frame shows one without the
-///   other. The host may report the resulting change during the call. The coordinator does not call
-///   the method if nothing changes.
+///   other. The host may report the change during the call. Each call changes something.
 /// - The coordinator writes only inset and offset, and nothing along the cross axis.
 @MainActor
 public protocol ScrollContainer: AnyObject {

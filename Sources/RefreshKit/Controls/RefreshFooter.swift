@@ -44,10 +44,7 @@ public final class RefreshFooter: RefreshControl {
     super.init(edge: .trailing, view: view, configuration: configuration, loading: loading)
   }
 
-  override func takePlace(in engine: RefreshEngine) { engine.footer = self }
-
-  /// Whether the footer loads automatically near the end; `true` by default. If `false`, it waits
-  /// for a pull.
+  /// Whether the footer loads near the end instead of waiting for a pull; `true` by default.
   public var canAutoLoadMore: Bool {
     get { loading.canAutoLoadMore }
     set { loading.canAutoLoadMore = newValue }
@@ -79,13 +76,8 @@ public final class RefreshFooter: RefreshControl {
   ///
   /// - Returns: Whether a run starts.
   @discardableResult
-  public func retry() -> BeginResult {
-    retryRun(level: 0)
-  }
+  public func retry() -> BeginResult { retryRun(level: 0) }
 
-  /// Performs the action of a tap or Return: begins a run if the state is `initial`, otherwise
-  /// retries as ``retry()`` does.
-  public func activate() {
-    if state == .initial { beginRefreshing() } else { retry() }
-  }
+  /// Performs the action of a tap or Return: begins a run in the state `initial`, or else retries.
+  public func activate() { if state == .initial { beginRefreshing() } else { retry() } }
 }

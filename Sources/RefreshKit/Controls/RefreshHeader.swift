@@ -12,10 +12,6 @@ public final class RefreshHeader: RefreshControl {
     super.init(edge: .leading, view: view, configuration: configuration, loading: .init())
   }
 
-  override func takePlace(in engine: RefreshEngine) { engine.header = self }
-}
-
-extension RefreshHeader {
   /// Adds a level: a pull past the trigger distance at which a release runs another action.
   ///
   /// ```
@@ -25,10 +21,9 @@ extension RefreshHeader {
   /// }
   /// ```
   ///
-  /// A run of a level behaves like any other run. Level 0 is the header's own action, which
-  /// ``RefreshControl/beginRefreshing(reveal:)`` also runs. Levels take effect with the container's
-  /// next event and cannot be removed. A header with levels fires on release
-  /// (``RefreshControl/Configuration/firesOn``).
+  /// A run of a level behaves like any other run. Level 0 is the header's own action. Levels take
+  /// effect with the container's next event and cannot be removed. A header with levels fires on
+  /// release (``RefreshControl/Configuration/firesOn``).
   ///
   /// A view reads the level from the ``RefreshSnapshot``, with the time since it changed.
   ///
@@ -56,8 +51,7 @@ extension RefreshHeader {
 
   package func addLevel(at progress: Double, _ action: Action) {
     checkLevel(progress, above: levels.last?.progress)
-    require(
-      levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) levels")
+    require(levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) levels")
     configuration.check(at: edge, levels: levels.count + 1)
     levels.append((progress, action))
     engine?.hasStagedSettings = true
@@ -79,15 +73,13 @@ extension RefreshHeader {
   /// The level that a release would run now, or the level of the run until its inset has closed; 0
   /// for the header's own action and at rest.
   ///
-  /// When an observer is notified of ``RefreshControl/Event/runStarted(_:)``, this property is the
-  /// level of the run.
-  public var level: Int { Int(core.level(pull: pull)) }
+  /// During ``RefreshControl/Event/runStarted(_:)``, this property is the level of the run.
+  public var level: Int { Int(core.level(pull: engine?.core.pull(at: edge) ?? 0)) }
 
   /// Runs the action of the last run again, at its level, if that run failed.
   ///
   /// The failure may still be shown. While another outcome is shown, the call begins a run as
-  /// ``RefreshControl/beginRefreshing(reveal:)`` does. Otherwise, as during a pull, the call is
-  /// refused.
+  /// ``RefreshControl/beginRefreshing(reveal:)`` does. Otherwise the call is refused.
   ///
   /// - Parameter reveal: How the run is revealed.
   /// - Returns: Whether a run starts.
@@ -98,9 +90,8 @@ extension RefreshHeader {
 
   /// Begins a run of a level's action without a touch.
   ///
-  /// Only a finger can pull to a level; this method is for keys and other calls. Apart from the
-  /// action, it behaves like ``RefreshControl/beginRefreshing(reveal:)``. For a level other than 0,
-  /// a call while detached or before the first layout is refused.
+  /// Apart from the action, it behaves like ``RefreshControl/beginRefreshing(reveal:)``. For a
+  /// level other than 0, a call while detached or before the first layout is refused.
   ///
   /// - Parameters:
   ///   - level: The number of the level; 0 is the header's own action. The level must exist.

@@ -4,8 +4,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var state: RefreshState
   /// The distance of the content past its edge, in the host's unit; 0 or more.
   ///
-  /// While a pull springs back, the value shrinks. While a header loads, the value is at least the
-  /// visible length.
+  /// It shrinks while a pull springs back. While a header loads, it is at least the visible length.
   public var pull: Double
   /// The pull at which progress is 1; more than 0.
   public var triggerDistance: Double
@@ -26,16 +25,13 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// It is set for a run that begins with a release, or with a call with ``RevealPolicy/always``
   /// while the content is past its edge. It is `nil` otherwise, and after the outcome is over.
   public var releasedPull: Double?
-  /// The position across the axis at which the pull began; `nil` without a known position, as for
-  /// wheel, keys and calls.
+  /// The position across the axis at which the pull began; `nil` for wheel, keys and calls.
   ///
   /// At rest, it is the position of the last pull, because that pull may still spring back.
   public var touchPosition: Double?
-  /// The outcome of the run whose inset is closing while the state is already `initial`; otherwise
-  /// `nil`.
+  /// The outcome of the run whose inset closes while the state is already `initial`, or `nil`.
   ///
-  /// A view can continue to draw the outcome. If the closing is interrupted, the value remains
-  /// until the pull is back at 0 or the state changes.
+  /// If the closing is interrupted, the value remains until the pull is 0 or the state changes.
   public var endingOutcome: RefreshOutcome?
   /// Whether more data may be available; always `true` for headers.
   ///
@@ -46,8 +42,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   ///
   /// The value is `false` for short content with ``RefreshFooter/Loading/ShortContent/onPull``.
   public var loadsAutomatically: Bool
-  /// Whether the content of a footer's list fits into the viewport, so that it cannot be scrolled;
-  /// always `false` for headers.
+  /// Whether the content of a footer's list fits into the viewport; always `false` for headers.
   public var isContentShort: Bool
   /// Whether the run of the other control, or short content, prevents a run of this control.
   ///
@@ -55,8 +50,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// ``RefreshFooter/Loading/shortContent`` is `ignore`.
   public var isBlocked: Bool
 
-  /// Creates a snapshot. The parameters are the properties of the same names; the default values
-  /// describe a control at rest.
+  /// Creates a snapshot. The parameters are the properties of the same names, by default at rest.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,

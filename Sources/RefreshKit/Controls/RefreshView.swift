@@ -11,8 +11,7 @@
 /// - No method is called after the control was detached.
 @MainActor
 public protocol RefreshView: AnyObject {
-  /// Called with the state of the control on attachment and after each change. While the control is
-  /// attached, the same value never comes twice in a row.
+  /// Called with the state of the control on attachment and after each change.
   func stateChanged(to state: RefreshState)
 
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
@@ -30,11 +29,9 @@ public protocol RefreshView: AnyObject {
   ///   ``RefreshControl/Configuration/triggerDistance`` describes.
   func triggerDistance(inViewport viewport: Double) -> Double?
 
-  /// Returns the trigger distance along an axis under a rubber band; by default, the same
-  /// distance along both axes and for any coefficient.
+  /// Returns the trigger distance along an axis under a rubber band; by default, the same for all.
   ///
-  /// A view that should need the same drag under any rubber band returns a longer distance for a
-  /// greater coefficient.
+  /// A longer distance for a greater coefficient requires the same drag under any rubber band.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in the host's unit.
@@ -45,8 +42,7 @@ public protocol RefreshView: AnyObject {
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double?
 
-  /// Returns how long `finished` is shown, unless the control's configuration sets a dwell; zero by
-  /// default.
+  /// Returns how long `finished` is shown, unless the configuration sets a dwell; zero by default.
   ///
   /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it. The dwell
   /// is zero for a run that ends off screen, or out of sight without having been revealed.
@@ -56,12 +52,10 @@ public protocol RefreshView: AnyObject {
   /// - Returns: The dwell, 0 or more.
   func dwell(after result: RefreshResult) -> Duration
 
-  /// Called with the length across the axis in which the view is drawn, on attachment and at each
-  /// change.
+  /// Called with the drawn length across the axis, on attachment and at each change.
   func crossLengthChanged(to length: Double)
 
-  /// Called with the control on attachment, so that the view can read the control's error or
-  /// dismiss its outcome.
+  /// Called with the control on attachment, so that the view can read its error or end its dwell.
   ///
   /// Keep the reference weak or unowned, because the control owns the view.
   func attached(to control: RefreshControl)

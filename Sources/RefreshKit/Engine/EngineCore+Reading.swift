@@ -6,15 +6,11 @@ extension EngineCore {
     return holds ? read(edge) { $0.lengths.hold } : 0
   }
 
-  /// Returns the length that a control currently adds to the inset.
-  /// Only a header's contribution scrolls away with the list (I-3). A footer keeps its reserved
-  /// length, visible or not (Decision 5).
+  /// Returns the length that a control currently adds to the inset. A header's scrolls away with
+  /// the list (I-3). A footer keeps its reserved length, visible or not (Decision 5).
   @inline(__always) func contribution(at edge: Edge) -> Double {
     let time = now
-    return read(edge) { $0.inset.movingValue(at: time) } ?? restingContribution(at: edge)
-  }
-
-  @inline(__always) private func restingContribution(at edge: Edge) -> Double {
+    if let moving = read(edge, { $0.inset.movingValue(at: time) }) { return moving }
     let reserve = reserve(at: edge)
     guard edge == .leading else { return reserve }
     return reserve > 0 ? min(max(scroller.overscroll, 0), reserve) : 0
@@ -39,35 +35,13 @@ extension EngineCore {
     scroller.pull(at: edge, past: restingOffset(at: edge))
   }
 
-  @inline(__always) func holdsPull(at edge: Edge) -> Bool {
-    scroller.isHeld && pull(at: edge) > 0
-  }
+  @inline(__always) func holdsPull(at edge: Edge) -> Bool { scroller.isHeld && pull(at: edge) > 0 }
 
   /// Whether a run ended during the current pull (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
 
-  func movesOutward(at edge: Edge) -> Bool {
-    guard let from = pendingLayout.movement?.from else { return false }
-    return edge == .leading ? scroller.offset < from : scroller.offset > from
-  }
-
-  var isPastTrigger: Bool { header.lengths.progress(of: pull(at: .leading)) >= 1 }
-
   func delaysSilentBegin(_ edge: Edge) -> Bool {
     self[edge].machine.isPulling || self[edge].machine.ending != nil && isShowing(edge)
-  }
-
-  func isRunOutOfSight(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
-
-  var isAtRestAfterRefresh: Bool {
-    scroller.phase == .resting && !header.isHolding && !header.inset.isMoving
-  }
-
-  var controlLengthLimits: ControlLengthLimits {
-    ControlLengthLimits(
-      viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
-      hasRubberBand: scroller.configuration.hasRubberBand,
-      maximumOverscroll: scroller.configuration.maximumOverscroll)
   }
 
   var footerPosition: Double {
@@ -123,6 +97,48 @@ extension EngineCore {
   @inline(__always) var isFooterHidden: Bool {
     loading.settings.isHiddenWhenNoMoreData && footer.state == .noMoreData
   }
+
+  // Inlined, because a call would copy the whole engine.
+  @inline(__always) func loadDecision(for causes: LoadCheckCauses) -> RefreshDecision {
+    let machine = footer.machine
+    let settings = loading.settings
+    let retries = causes.contains(.gesture) && loading.hasNewGesture
+    guard machine.isEnabled else { return .disabled }
+    switch machine.state {
+    case .loading: return .alreadyLoading(run: machine.runs)
+    case .finished where !machine.hasMoreData: return .noMoreData
+    case .finished(.failure) where retries: break
+    case .finished: return .outcomeShowing
+    case .noMoreData: return .noMoreData
+    case .failed where !retries: return .lastRunFailed
+    case .initial, .pulling, .failed: break
+    }
+    if isHidden { return .hidden }
+    if !hasSize { return .containerHasNoSize }
+    if isBlocked(.trailing) { return .otherControlRunning }
+    if !isAutoFooter { return .requiresPull }
+    if settings.loadsOnUserScrollOnly, causes.isDisjoint(with: .byUser) {
+      return .requiresUserScroll
+    }
+    let (remaining, velocity) = loading.measured ?? approach
+    let preload = loading.preload(in: scroller.layout, at: velocity)
+    guard remaining <= preload else { return .farFromEnd(remaining: remaining, preload: preload) }
+    let isShort = isShort
+    if isShort, settings.shortContent == .ignore { return .shortContentIgnored }
+    // A retry of the user after a failure is not an automatic load, so the limits do not apply.
+    if machine.state != .failed, machine.state != .finished(.failure) {
+      if isShort, settings.shortContent == .fill, loading.fills >= settings.maximumFillLoads {
+        return .fillLimitReached(settings.maximumFillLoads)
+      }
+      if loading.emptyLoads >= settings.maximumEmptyLoads {
+        return .emptyLoadLimitReached(loading.emptyLoads)
+      }
+      if loading.isLatched(at: scroller.layout.content) {
+        return .contentUnchanged(sinceRun: machine.runs)
+      }
+    }
+    return .nearEnd(remaining: remaining, preload: preload)
+  }
 }
 
 // MARK: - Time
@@ -146,9 +162,7 @@ extension EngineCore {
   }
 
   /// Mutating, because a nonmutating method would copy the engine.
-  @inline(never) mutating func report() -> TurnReport {
-    (metrics, isMoving, earliestDeadline())
-  }
+  @inline(never) mutating func report() -> TurnReport { (metrics, isMoving, earliestDeadline()) }
 
   @inline(never) private mutating func earliestDeadline() -> Double { nextDeadline }
 
@@ -171,7 +185,7 @@ extension EngineCore {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
 
-  func refusal(of edge: Edge) -> RefreshDecision.Reason? {
+  func refusal(of edge: Edge) -> RefreshDecision? {
     let control = self[edge]
     guard control.machine.isEnabled else { return .disabled }
     if control.state.isRunning { return nil }
@@ -181,8 +195,7 @@ extension EngineCore {
   }
 
   var adjustment: ScrollAdjustment {
-    let contributions = Insets(
-      start: contribution(at: .leading), end: contribution(at: .trailing))
+    let contributions = Insets(start: contribution(at: .leading), end: contribution(at: .trailing))
     return ScrollAdjustment(contributions: contributions, offset: scroller.offset)
   }
 
@@ -225,27 +238,6 @@ extension EngineCore {
       in: scroller.layout, at: loading.dependsOnVelocity ? -scroller.velocity(at: now) : 0)
   }
 
-  var loadSituation: AutoLoadConditions {
-    AutoLoadConditions(
-      footer: footer.machine, layout: scroller.layout, end: loading.measured ?? approach,
-      isHidden: isHidden,
-      isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
-  }
-
-  /// Whether a reveal continues although the host's scroll view moves the content (I-14).
-  func isRevealKept(at target: Double) -> Bool {
-    let edge = scroller.layout.start(reserving: 0)
-    return mayRevealAgain && !scroller.isHeld && target <= edge + lengthTolerance
-  }
-
-  func cause(of mover: RefreshCoordinator.ScrollCause) -> OffsetChangeCause {
-    switch mover {
-    case .finger: scroller.isHeld ? .hand : .momentum
-    case .momentum: .momentum
-    case .app: .app
-    }
-  }
-
   /// Whether content that is inserted now counts as loaded by a run of the footer.
-  var isFooterRun: Bool { footer.machine.isHolding || footer.endedRun(at: now) }
+  var isFooterRun: Bool { footer.machine.isHolding || now - footer.clock.runEnd <= timeTolerance }
 }

@@ -38,7 +38,7 @@ struct EngineCore: Sendable {
   mutating func setHidden(_ hidden: Bool) {
     guard hidden != isHidden else { return }
     isHidden = hidden
-    guard hidden else { return loading.requestCheck(.layout) }
+    guard hidden else { return loading.requestCheck() }
     if scroller.isHeld { release(.dragCancelled, velocity: 0) }
     for edge in Edge.allCases {
       if self[edge].machine.awaitsAction { work.add(.start, edge) }
@@ -50,7 +50,7 @@ struct EngineCore: Sendable {
     let wasBlocked = isBlocked(.trailing)
     self.policy = policy
     notePullIfHeld()
-    if wasBlocked, !isBlocked(.trailing) { loading.requestCheck(.layout) }
+    if wasBlocked, !isBlocked(.trailing) { loading.requestCheck() }
     if policy != .independent, header.isLoading, footer.isLoading { work.add(.cancel, .trailing) }
   }
 
@@ -117,13 +117,21 @@ extension EngineCore {
     case .touchMovedToPull(let pull, let edge, let finger):
       touchMoved(toPull: pull, at: edge, finger: finger)
     case .touchUp(let velocity, let finger):
-      touchUp(velocity: velocity.map { -$0 }, finger: finger)
-    case .touchCancelled(let finger): touchCancelled(finger: finger)
+      // Without a velocity, the measured one counts (S-4).
+      if scroller.isHeld(by: finger) {
+        release(velocity: velocity.map { -$0 } ?? scroller.drag.velocity(at: now))
+      }
+    case .touchCancelled(let finger):
+      if scroller.isHeld(by: finger) { release(.dragCancelled, velocity: 0) }
     case .wheel(let ticks, let units):
       let motion = scroller.configuration.wheelMotion
       tick(towardsStart: ticks > 0, count: Double(ticks.magnitude), units: units, as: motion)
     case .key(let key): press(key)
-    case .stop: stop()
+    case .stop:
+      if scroller.isInMotion {
+        interrupt()
+        scroller.settle(velocity: 0, time: now)
+      }
     case .jump(let target): place(at: target, by: .app)
     case .scroll(let target): scroll(to: target)
     case .frame(let time): beginEvaluation(at: time)
@@ -144,20 +152,30 @@ extension EngineCore {
     case .hostLayoutChanged(let length, let insets, let offset):
       hostLaidOut(length, insets, at: offset)
     case .contentLength(let length): setContent(length)
-    case .prepended(let length): prependContent(length)
+    case .prepended(let length):
+      if length > 0 {
+        splice(
+          AnchoredContentChange(
+            contentLength: scroller.layout.content + length, shift: length, isGrowth: false))
+      }
     case .edited(let edits, let anchor, let keeps): splice(edits, keeping: anchor, keeps)
     case .spliced(let change): splice(change)
-    case .followsTrailingEdge(let follows): follow(follows)
+    case .followsTrailingEdge(let follows):
+      scroller.follow(follows, end: restingOffset(at: .trailing))
+      if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
     case .preservesPositionAtEdge(let keeps): keepsRowsAtEdge = keeps
-    case .restored(let offset, let isFollowing): restore(offset, following: isFollowing)
+    case .restored(let offset, let isFollowing):
+      place(at: offset, by: .app)
+      resolve()
+      if isFollowing { scroller.following.start() }
+      loading.requestCheck()
     case .rowLength(let length): loading.rowLength = length
     }
   }
 
   private mutating func apply(_ input: ControlInput, on edge: Edge) {
     switch input {
-    case .begin(let reveal, let level):
-      begin(edge, reveal: reveal, level: UInt8(clamping: level))
+    case .begin(let reveal, let level): begin(edge, reveal: reveal, level: UInt8(clamping: level))
     case .retry(let reveal, let level):
       if self[edge].canRetry {
         begin(edge, reveal: reveal, level: UInt8(clamping: level), because: .retried)
@@ -200,21 +218,16 @@ extension EngineCore {
   private mutating func fireDue() -> Bool {
     let due = nextDeadline
     guard due <= now + timeTolerance else { return false }
-    if header.deadline <= due {
-      fire(.leading)
-    } else if footer.deadline <= due {
-      fire(.trailing)
+    if header.deadline <= due || footer.deadline <= due {
+      let edge = header.deadline <= due ? Edge.leading : .trailing
+      let event = self[edge].dueEvent(at: now, pullIsHeld: isConsumed(edge), isHidden: isHidden)
+      send(event, to: edge)
     } else if intervalDeadline <= due {
       begin(.leading, reveal: .never, because: .intervalElapsed, isAutomatic: true)
     } else {
       release(velocity: 0)
     }
     return true
-  }
-
-  private mutating func fire(_ edge: Edge) {
-    let event = self[edge].dueEvent(at: now, pullIsHeld: isConsumed(edge), isHidden: isHidden)
-    send(event, to: edge)
   }
 }
 
@@ -226,9 +239,12 @@ extension EngineCore {
     while !pendingLayout.isEmpty {
       if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }
       if let cause = pendingLayout.takePulls() { deliverPulls(cause) }
-      if let movement = pendingLayout.takeMovement() { note(movement) }
+      if let movement = pendingLayout.movement.take() { note(movement) }
     }
-    if loading.awaitsRest, isAtRestAfterRefresh { loading.restedAfterRefresh() }
+    if loading.awaitsRest, scroller.phase == .resting, !header.isHolding, !header.inset.isMoving {
+      loading.awaitsRest = false
+      loading.requestCheck()
+    }
   }
 
   @inline(never) private mutating func resolveGeometry() {
@@ -242,7 +258,10 @@ extension EngineCore {
         isHiding: pendingLayout.target?.hides(.trailing) ?? false, time: now)
       {
         invalid.insert(.motion)
-        stopHiddenHeaderInset()
+        if header.inset.isMoving, scroller.overscroll <= 0 {
+          header.inset.stop()
+          startActionsAfterReveal()
+        }
       }
       scroller.isHoldUnrevealed = header.holdsUnrevealedRun
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
@@ -259,17 +278,11 @@ extension EngineCore {
     }
     if invalid.contains(.rest) { scroller.keepInRange() }
     if invalid.contains(.orphan), scroller.purpose?.isScroll ?? true { scroller.putInRange() }
-    if let target = pendingLayout.takeTarget() { perform(target) }
+    if let target = pendingLayout.target.take() { perform(target) }
     if invalid.contains(.time) { advanceMotion() }
     if scroller.following.isEnabled, !invalid.isDisjoint(with: [.lengths, .time]) {
       scroller.followIfFitting(end: restingOffset(at: .trailing))
     }
-  }
-
-  private mutating func stopHiddenHeaderInset() {
-    guard header.inset.isMoving, scroller.overscroll <= 0 else { return }
-    header.inset.stop()
-    startActionsAfterReveal()
   }
 
   private mutating func restartInset(with retargeting: AnimationRetarget?, except started: Edge?) {
@@ -301,7 +314,7 @@ extension EngineCore {
 
   private mutating func advanceMotion() {
     let isThrown = scroller.phase == .decelerating || scroller.purpose?.isScroll ?? false
-    if let movement = scroller.advance(to: now) { pendingLayout.note(movement) }
+    if let movement = scroller.advance(to: now) { pendingLayout.movement = movement }
     if isThrown { noteHoldReached() }
     header.inset.advance(to: now)
     footer.inset.advance(to: now)
@@ -332,17 +345,6 @@ extension EngineCore {
     moved(movement, .movement)
   }
 
-  /// With `nil`, the velocity is the measured one (S-4).
-  mutating func touchUp(velocity: Double?, finger: Int) {
-    guard scroller.isHeld(by: finger) else { return }
-    release(velocity: velocity ?? scroller.drag.velocity(at: now))
-  }
-
-  mutating func touchCancelled(finger: Int) {
-    guard scroller.isHeld(by: finger) else { return }
-    release(.dragCancelled, velocity: 0)
-  }
-
   mutating func release(velocity: Double) {
     for edge in Edge.allCases { explainRelease(edge) }
     release(.released, velocity: velocity)
@@ -352,22 +354,24 @@ extension EngineCore {
     scroller.release()
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
-    if event == .released, header.isLoading, header.holdsUnrevealedRun, isPastTrigger {
+    if event == .released, header.isLoading, header.holdsUnrevealedRun,
+      header.lengths.progress(of: pull(at: .leading)) >= 1
+    {
       header.inset.pendingReveal = .always
     }
     if scroller.isSuspended, pendingLayout.target == nil, !revealPending() {
-      pendingLayout.note(.settle(velocity: velocity))
+      pendingLayout.target = .settle(velocity: velocity)
     }
   }
 
   private mutating func explainRelease(_ edge: Edge) {
     guard work.isExplaining, let pull = self[edge].machine.pull else { return }
-    let unarmed: RefreshDecision.Reason =
-      pull.isPastTrigger ? .armedWithoutFinger : .releasedBeforeThreshold
-    let armed: RefreshDecision.Reason =
-      pull.level > 0 ? .releasedAtLevel(Int(pull.level)) : .releasedPastThreshold
-    work.explain(
-      edge, RefreshDecision(didStart: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
+    if !pull.isArmed {
+      work.explain(edge, pull.isPastTrigger ? .armedWithoutFinger : .releasedBeforeThreshold)
+    } else {
+      work.explain(
+        edge, pull.level > 0 ? .releasedAtLevel(Int(pull.level)) : .releasedPastThreshold)
+    }
   }
 }
 
@@ -394,16 +398,13 @@ extension EngineCore {
     case .pageUp: turnPage(to: scroller.projectedOffset - page)
     case .pageDown: turnPage(to: scroller.projectedOffset + page, towardsEnd: true)
     case .home: turnPage(to: scroller.layout.range.start)
-    case .end: pressEnd()
+    case .end:
+      turnPage(to: scroller.layout.range.end, towardsEnd: true)
+      guard !scroller.isHeldByFinger, hasSize else { return }
+      // The key counts as an arrival at the end, even if the list already rested there.
+      let arrival = OffsetChange(from: scroller.offset, cause: .hand)
+      scroller.noteFollowing(arrival, end: restingOffset(at: .trailing))
     }
-  }
-
-  /// The key counts as an arrival at the end, even if the list already rested there.
-  private mutating func pressEnd() {
-    turnPage(to: scroller.layout.range.end, towardsEnd: true)
-    guard !scroller.isHeldByFinger, hasSize else { return }
-    let arrived = OffsetChange(from: scroller.offset, cause: .hand)
-    scroller.noteFollowing(arrived, end: restingOffset(at: .trailing))
   }
 
   private mutating func turnPage(to target: Double, towardsEnd: Bool = false) {
@@ -424,8 +425,7 @@ extension EngineCore {
 
   mutating func scroll(to target: Double) {
     guard !scroller.isHeldByFinger else {
-      let edge = header.isAttached ? Edge.leading : .trailing
-      return work.explain(edge, RefreshDecision(didStart: false, reason: .fingerDown))
+      return work.explain(header.isAttached ? .leading : .trailing, .fingerDown)
     }
     interrupt()
     scroller.scroll(to: target, time: now)
@@ -443,17 +443,11 @@ extension EngineCore {
     pendingLayout.note(.range)
   }
 
-  mutating func stop() {
-    guard scroller.isInMotion else { return }
-    interrupt()
-    scroller.settle(velocity: 0, time: now)
-  }
-
   @inline(__always) mutating func moved(
     _ movement: OffsetChange, _ cause: StateMachineEvent.PullCause
   ) {
     pendingLayout.notePulls(cause)
-    pendingLayout.note(movement)
+    pendingLayout.movement = movement
   }
 
   /// A new burst counts as a new drag.
@@ -463,7 +457,7 @@ extension EngineCore {
     resolveLengths()
     header.dragBegan()
     footer.dragBegan()
-    loading.loadGuard.gestureBegan()
+    loading.gestureBegan()
   }
 
   /// Stops reveals, hides and scrolls at their current position (D-3).
@@ -484,9 +478,8 @@ extension EngineCore {
     }
     guard footer.isAttached else { return }
     let isAuto = isAutoFooter
-    guard !isAuto || footer.machine.followsPull else { return }
-    deliverPull(
-      at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing) && !header.hasFired)
+    guard !isAuto || footer.machine.isPulling || footer.machine.isConsumed else { return }
+    deliverPull(at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing) && !header.hasFired)
   }
 
   /// A pull that does not count is sent as 0, or not at all.
@@ -509,16 +502,15 @@ extension EngineCore {
     _ pull: Double, at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
     if pull == 0 { self[edge].endedUnderPull = false }
-    guard counts, pull > 0, cause == .movement, movesOutward(at: edge), !self[edge].endedUnderPull,
-      self[edge].machine.isEnabled, self[edge].machine.hasMoreData
+    guard counts, pull > 0, cause == .movement, let from = pendingLayout.movement?.from,
+      edge == .leading ? scroller.offset < from : scroller.offset > from,
+      !self[edge].endedUnderPull, self[edge].machine.isEnabled, self[edge].machine.hasMoreData
     else { return }
     send(.dismissed(pullIsHeld: false), to: edge)
     work.add(.pull, edge)
   }
 
-  private mutating func notePullIfHeld() {
-    if scroller.isHeld { pendingLayout.notePulls(.other) }
-  }
+  private mutating func notePullIfHeld() { if scroller.isHeld { pendingLayout.notePulls(.other) } }
 
   private mutating func sendPull(
     _ pull: Double, to edge: Edge, _ cause: StateMachineEvent.PullCause
@@ -539,7 +531,7 @@ extension EngineCore {
   /// Fires an armed pull without a release. The drag continues, but cannot fire again (T-9).
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
-    work.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
+    work.explain(edge, .thresholdCrossed)
     self[edge].hasFired = true
     send(.released, to: edge, as: NextRunReveal(reveal: .ifAtEdge))
   }
@@ -555,13 +547,6 @@ extension EngineCore {
     splice(change, because: .lengths)
   }
 
-  mutating func prependContent(_ length: Double) {
-    guard length > 0 else { return }
-    splice(
-      AnchoredContentChange(
-        contentLength: scroller.layout.content + length, shift: length, isGrowth: false))
-  }
-
   mutating func setBase(_ insets: Insets) {
     guard insets != scroller.layout.base else { return }
     let hold = header.lengths.hold
@@ -575,18 +560,15 @@ extension EngineCore {
   }
 
   private mutating func resolveLengths() {
-    let room = controlLengthLimits
-    header.lengths.resolve(in: room)
-    footer.lengths.resolve(in: room)
-    loading.reach = room.reach
+    let limits = ControlLengthLimits(scroller.layout, scroller.configuration)
+    header.lengths.resolve(in: limits)
+    footer.lengths.resolve(in: limits)
+    loading.reach = limits.reach
   }
 
   private mutating func explainLevelsOutOfReach() {
     guard work.isExplaining, hasSize else { return }
-    for level in header.takeLevelsOutOfReach() {
-      work.explain(
-        .leading, RefreshDecision(didStart: false, reason: .levelOutOfReach(level)))
-    }
+    for level in header.takeLevelsOutOfReach() { work.explain(.leading, .levelOutOfReach(level)) }
   }
 
   mutating func resize(viewport: Double, cross: Double) {
@@ -625,16 +607,21 @@ extension EngineCore {
 
   mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.ScrollCause) {
     guard target != scroller.offset else { return }
-    let keepsReveal = isRevealKept(at: target)
+    // A reveal continues although the host's scroll view moves the content (I-14).
+    let keepsReveal =
+      mayRevealAgain && !scroller.isHeld
+      && target <= scroller.layout.start(reserving: 0) + lengthTolerance
     if scroller.phase == .animating, !keepsReveal { interrupt() }
     if !keepsReveal { mayRevealAgain = false }
+    let cause: OffsetChangeCause =
+      mover == .app ? .app : mover == .finger && scroller.isHeld ? .hand : .momentum
     let movement = scroller.hostScrolled(
-      to: target, by: cause(of: mover), isGliding: mover == .momentum, time: now)
+      to: target, by: cause, isGliding: mover == .momentum, time: now)
     if keepsReveal, let left = scroller.continueReveal(time: now) {
       header.inset.restart(towards: reserve(at: .leading), over: left, at: now)
     }
     if scroller.isHeld { pendingLayout.notePulls(mover == .finger ? .movement : .other) }
-    pendingLayout.note(movement)
+    pendingLayout.movement = movement
   }
 
   /// Reveals the header again if the host has moved the content away from the header (I-14).
@@ -643,8 +630,8 @@ extension EngineCore {
     guard mayRevealAgain else { return }
     mayRevealAgain = false
     guard header.isHolding, scroller.phase == .resting, scroller.restsBeforeHold else { return }
-    pendingLayout.note(
-      .reveal(.leading, duration: isHidden ? 0 : header.settings.revealDurationSeconds))
+    pendingLayout.target = .reveal(
+      .leading, duration: isHidden ? 0 : header.settings.revealDurationSeconds)
   }
 }
 
@@ -653,7 +640,7 @@ extension EngineCore {
 extension EngineCore {
   /// Applies an edit as one change: the offset moves with the anchor, or the list follows its end.
   mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
-    let isLatched = loading.loadGuard.isLatched(at: scroller.layout.content)
+    let isLatched = loading.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
@@ -670,9 +657,9 @@ extension EngineCore {
     if splice.isGrowth {
       loading.grew()
     } else if isLatched, splice.isCorrection {
-      loading.loadGuard.latch(at: scroller.layout.content)
+      loading.latch(at: scroller.layout.content)
     }
-    if isRemoval { loading.requestCheck(.removal) }
+    if isRemoval { loading.requestCheck() }
   }
 
   /// By default, the content under the finger or at the start of the viewport keeps its position.
@@ -681,18 +668,6 @@ extension EngineCore {
     var splice = AnchoredContentChange(edits, of: scroller.layout.content, keeping: anchor)
     splice.keepsRowsAtEdge = keeps
     self.splice(splice)
-  }
-
-  mutating func restore(_ offset: Double, following isFollowing: Bool) {
-    place(at: offset, by: .app)
-    resolve()
-    if isFollowing { scroller.following.start() }
-    loading.requestCheck(.layout)
-  }
-
-  mutating func follow(_ follows: Bool) {
-    scroller.follow(follows, end: restingOffset(at: .trailing))
-    if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
   }
 
   /// Returns whether the list still follows its end; rows loaded by the footer stop that (F-14).
@@ -711,12 +686,10 @@ extension EngineCore {
   /// Begins a run without a touch (T-11). `cause` is `nil` if the decision is already recorded.
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, level: UInt8 = 0,
-    because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
+    because cause: RefreshDecision? = .beginCalled, animated: Bool = true,
     isAutomatic: Bool = false
   ) {
-    if let reason = refusal(of: edge) {
-      return work.explain(edge, RefreshDecision(didStart: false, reason: reason))
-    }
+    if let reason = refusal(of: edge) { return work.explain(edge, reason) }
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
       return self[edge].storePendingBegin(reveal)
     }
@@ -727,9 +700,7 @@ extension EngineCore {
     if self[edge].machine.ending != nil {
       return endDwell(edge, for: DwellEndingBegin(reveal: reveal, level: level, cause: cause))
     }
-    if !self[edge].isLoading, let cause {
-      work.explain(edge, RefreshDecision(didStart: true, reason: cause))
-    }
+    if !self[edge].isLoading, let cause { work.explain(edge, cause) }
     let nextReveal = NextRunReveal(
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge, isSilent: reveal == .never, isAutomatic: isAutomatic)
@@ -751,7 +722,7 @@ extension EngineCore {
     } else if let level = self[edge].silentBeginLevel, !delaysSilentBegin(edge) {
       self[edge].silentBeginLevel = nil
       begin(edge, reveal: .never, level: level)
-      if !self[edge].isLoading { work.add(RefreshEffects.dropped, edge) }
+      if !self[edge].isLoading { work.add(RefreshEffects(isDropped: true), edge) }
     }
   }
 
@@ -775,9 +746,7 @@ extension EngineCore {
     if self[edge].machine.skipsDwell { work.add(.skipDwell, edge) }
   }
 
-  mutating func dismiss(_ edge: Edge) {
-    send(.dismissed(pullIsHeld: isConsumed(edge)), to: edge)
-  }
+  mutating func dismiss(_ edge: Edge) { send(.dismissed(pullIsHeld: isConsumed(edge)), to: edge) }
 
   mutating func setMoreData(_ more: Bool) {
     if !more { loading.exhausted(duringRefresh: header.isLoading) }
@@ -796,7 +765,7 @@ extension EngineCore {
       if edge == .trailing { footer.inset.stop() }
       pendingLayout.note([.range, .lengths])
     }
-    if enabled, edge == .trailing { loading.requestCheck(.layout) }
+    if enabled, edge == .trailing { loading.requestCheck() }
   }
 }
 
@@ -827,7 +796,8 @@ extension EngineCore {
   /// Sets the dwell in seconds: 0 off screen and for an unrevealed run out of sight (A-7, T-18).
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
-    let length = isHidden || isRunOutOfSight(edge) ? 0 : dwell
+    let isOutOfSight = self[edge].holdsUnrevealedRun && !isShowing(edge)
+    let length = isHidden || isOutOfSight ? 0 : dwell
     self[edge].clock.dwell = length
     if length <= 0 { work.add(.endDwell, edge) }
   }
@@ -853,7 +823,10 @@ extension EngineCore {
       enteredFinished(edge, outcome)
     case .initial, .noMoreData, .failed: enteredRest(edge, after: old, shown: shown)
     }
-    if effects.requestsAction { requestAction(edge) }
+    if effects.requestsAction {
+      let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
+      if !waits { work.add(.start, edge) }
+    }
   }
 
   private mutating func enteredLoading(
@@ -871,18 +844,13 @@ extension EngineCore {
     notePullIfHeld()
   }
 
-  private mutating func requestAction(_ edge: Edge) {
-    let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
-    if !waits { work.add(.start, edge) }
-  }
-
   private mutating func enteredFinished(_ edge: Edge, _ outcome: RefreshOutcome) {
     if edge == .trailing {
       return loading.loadEnded(
         outcome, near: approach, in: scroller.layout, at: now, latches: !isBlocked(.trailing))
     }
     if outcome == .success, !header.isAutomatic {
-      loading.loadGuard.refreshed()
+      loading.refreshed()
       work.add(.resetFooter, .trailing)
     }
     // Under `exclusive`, a load would block a retry while the outcome is shown.
@@ -893,7 +861,7 @@ extension EngineCore {
 
   /// With short content, the check waits until the list rests (F-6).
   private mutating func requestCheckAfterRefresh() {
-    if isShort { loading.awaitsRest = true } else { loading.requestCheck(.layout) }
+    if isShort { loading.awaitsRest = true } else { loading.requestCheck() }
   }
 
   /// Removes or restores the inset of a control that came to rest (F-9, F-12).
@@ -907,9 +875,7 @@ extension EngineCore {
       }
       return
     }
-    if case .finished = old, footer.state == .initial, loading.loadGuard.hasGrown {
-      loading.requestCheck(.growth)
-    }
+    if case .finished = old, footer.state == .initial, loading.hasGrown { loading.requestCheck() }
     let reserve = reserve(at: edge)
     guard footer.nextBegin == nil, shown != reserve || footer.inset.isMoving else { return }
     if shown > reserve || (pendingLayout.target?.purpose ?? scroller.purpose) == .reveal(edge) {
@@ -950,7 +916,7 @@ extension EngineCore {
     guard nextReveal.isRevealRequested else { return pendingLayout.note(.range, because: .silent) }
     scroller.suspend()
     pendingLayout.note(.range)
-    pendingLayout.note(.reveal(edge, duration: duration))
+    pendingLayout.target = .reveal(edge, duration: duration)
   }
 
   /// Begins a reveal that waited for the end of a drag; returns whether a reveal begins (D-11).
@@ -964,16 +930,14 @@ extension EngineCore {
       pendingLayout.note(.range)
     }
     let duration = isHidden ? 0 : header.settings.revealDurationSeconds
-    pendingLayout.note(.reveal(.leading, duration: duration))
+    pendingLayout.target = .reveal(.leading, duration: duration)
     return true
   }
 
   /// While something holds the content, the removal of the inset is not animated (D-2).
   mutating func hide(_ edge: Edge, from shown: Double, over duration: Double) {
-    let range = scroller.layout.range(
-      reserving: reserve(at: .leading), reserve(at: .trailing))
-    let isOutside =
-      edge == .leading ? scroller.offset < range.start : scroller.offset > range.end
+    let range = scroller.layout.range(reserving: reserve(at: .leading), reserve(at: .trailing))
+    let isOutside = edge == .leading ? scroller.offset < range.start : scroller.offset > range.end
     let isAnimated = !scroller.isHeld && !isHidden && duration > 0
     self[edge].inset.stop()
     if isAnimated, isOutside || edge == .trailing {
@@ -984,11 +948,9 @@ extension EngineCore {
       (pendingLayout.target?.purpose ?? scroller.purpose).map { $0.edge == edge } ?? isOutside
     guard !scroller.isHeld, movesOffset else { return }
     scroller.suspend()
-    if !isAnimated {
-      pendingLayout.note(.hide(edge, duration: nil))
-    } else {
-      pendingLayout.note(isOutside ? .hide(edge, duration: duration) : .settle(velocity: 0))
-    }
+    pendingLayout.target =
+      isOutside || !isAnimated
+      ? .hide(edge, duration: isAnimated ? duration : nil) : .settle(velocity: 0)
   }
 
   mutating func startActionsAfterReveal() {
@@ -1007,13 +969,9 @@ extension EngineCore {
       scroller.noteFollowing(movement, end: restingOffset(at: .trailing))
     }
     let requestsCheck = offset > movement.from && offset > -scroller.layout.base.start
-    if requestsCheck || loading.loadGuard.hasLatch {
-      noteForFooter(movement, requestsCheck: requestsCheck)
-    }
-  }
-
-  private mutating func noteForFooter(_ movement: OffsetChange, requestsCheck: Bool) {
-    guard scroller.offset != movement.from, footer.isAttached, isAutoFooter else { return }
+    guard requestsCheck || loading.hasLatch, offset != movement.from, footer.isAttached,
+      isAutoFooter
+    else { return }
     loading.moved(
       to: approach, in: scroller.layout, by: movement.cause, requestsCheck: requestsCheck,
       isExplaining: work.isExplaining)
@@ -1023,11 +981,11 @@ extension EngineCore {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
-    let decision = loading.decide(for: causes, in: loadSituation)
+    let decision = loadDecision(for: causes)
     loading.measured = nil
     work.explain(.trailing, decision)
     if decision.didStart {
-      if isShort { loading.loadGuard.fillStarted() }
+      if isShort { loading.fillStarted() }
       // A shown outcome ends before the load begins.
       if footer.machine.ending != nil {
         endDwell(.trailing, for: DwellEndingBegin(reveal: .ifAtEdge, level: 0, cause: nil))
@@ -1052,20 +1010,19 @@ extension EngineCore {
     if hasSize { self[edge].clock.laidOut(at: now) }
     pendingLayout.note([.range, .lengths])
     resolve()
-    if edge == .trailing { loading.requestCheck(.layout) }
+    if edge == .trailing { loading.requestCheck() }
     runPendingBegin(edge)
   }
 
   /// Begins the attachment of a control. Its view has not received a state yet.
-  mutating func attach(_ edge: Edge, _ attachment: ControlInput.Attachment) {
-    let settings = attachment.settings
+  mutating func attach(_ edge: Edge, _ settings: ControlInput.Settings) {
     if edge == .trailing { loading.attach(settings.loading) }
     let machine = RefreshStateMachine(
-      edge: edge, startsExhausted: !attachment.hasMoreData, isEnabled: attachment.isEnabled,
-      runs: attachment.runs)
+      edge: edge, startsExhausted: !settings.hasMoreData, isEnabled: settings.isEnabled,
+      runs: settings.runs)
     self[edge] = ControlCore(machine)
     self[edge].lengths.apply(settings)
-    if let reveal = attachment.pendingBegin { self[edge].storePendingBegin(reveal) }
+    if let reveal = settings.pendingBegin { self[edge].storePendingBegin(reveal) }
   }
 
   mutating func leave(_ edge: Edge) {
@@ -1076,7 +1033,7 @@ extension EngineCore {
 
   mutating func detached(_ edge: Edge) {
     let wasIdle = self[edge].wasIdleWhenRemoved
-    if self[edge].isLoading { loading.requestCheck(.layout) }
+    if self[edge].isLoading { loading.requestCheck() }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
     for effect in TransitionFollowUp.allCases { work.drop(effect, edge) }
     for effect in [TransitionFollowUp.cancel, .resetFooter] { work.drop(effect, .trailing) }
@@ -1106,19 +1063,16 @@ extension EngineCore {
     let wasAuto = isAutoFooter
     let hasNewLimits = !loading.settings.hasSameLimits(as: new)
     loading.settings.takeImmediateSettings(of: new)
-    followReserve(from: shown)
+    let reserve = reserve(at: .trailing)
+    if footer.inset.target ?? shown != reserve {
+      if shown > reserve, isFooterHidden {
+        hide(.trailing, from: shown, over: Self.footerHideDuration)
+      } else {
+        footer.inset.stop()
+      }
+    }
     pendingLayout.note([.range, .lengths])
     guard isAutoFooter, !wasAuto || hasNewLimits else { return }
-    loading.requestCheck(.layout)
-  }
-
-  private mutating func followReserve(from shown: Double) {
-    let reserve = reserve(at: .trailing)
-    guard footer.inset.target ?? shown != reserve else { return }
-    if shown > reserve, isFooterHidden {
-      hide(.trailing, from: shown, over: Self.footerHideDuration)
-    } else {
-      footer.inset.stop()
-    }
+    loading.requestCheck()
   }
 }

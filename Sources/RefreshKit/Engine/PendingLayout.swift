@@ -33,9 +33,9 @@ struct PendingLayout: Sendable, Hashable {
 
   private(set) var invalid: Invalidation = []
   private(set) var cause = RangeChangeCause.silent
-  private(set) var target: MotionTarget?
+  var target: MotionTarget?
   private(set) var pulls: StateMachineEvent.PullCause?
-  private(set) var movement: OffsetChange?
+  var movement: OffsetChange?
   /// The edge whose inset began to move in this step. That movement is not restarted.
   var startedInset: Edge?
 
@@ -48,23 +48,15 @@ struct PendingLayout: Sendable, Hashable {
     invalid.formUnion(new)
   }
 
-  mutating func note(_ target: MotionTarget) { self.target = target }
-
   /// The first cause that is not `other` counts.
   @inline(__always) mutating func notePulls(_ cause: StateMachineEvent.PullCause) {
     if pulls == nil || pulls == .other { pulls = cause }
   }
-
-  @inline(__always) mutating func note(_ movement: OffsetChange) { self.movement = movement }
 
   mutating func takeInvalid() -> (Invalidation, RangeChangeCause) {
     defer { (invalid, cause, startedInset) = ([], .silent, nil) }
     return (invalid, cause)
   }
 
-  mutating func takeTarget() -> MotionTarget? { target.take() }
-
   @inline(__always) mutating func takePulls() -> StateMachineEvent.PullCause? { pulls.take() }
-
-  @inline(__always) mutating func takeMovement() -> OffsetChange? { movement.take() }
 }

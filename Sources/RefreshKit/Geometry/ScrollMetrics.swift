@@ -33,11 +33,6 @@ public struct ScrollAdjustment: Sendable, Hashable {
   public var contributions: Insets
   /// The position in the content at which the viewport begins.
   public var offset: Double
-
-  package init(contributions: Insets, offset: Double) {
-    self.contributions = contributions
-    self.offset = offset
-  }
 }
 
 /// A size in the host's unit: columns and rows on a text canvas, points elsewhere.

@@ -41,8 +41,7 @@ extension ContainerInput {
       requireLength(change.contentLength, "content length")
       requireFinite(change.shift, "shift")
     case .touchCancelled, .key, .stop, .policy, .isHidden, .hostMotionEnded, .edited,
-      .followsTrailingEdge,
-      .preservesPositionAtEdge:
+      .followsTrailingEdge, .preservesPositionAtEdge:
       break
     }
   }
@@ -59,11 +58,9 @@ extension ControlInput {
     case .dwell(let dwell):
       require(dwell >= 0, "The dwell of a view must be 0 s or more, and is \(dwell) s")
     case .triggerDistance(let distance), .appeared(let distance): checkTrigger(distance)
-    case .configuration(let settings): settings.check(at: edge)
-    case .attach(let attachment): attachment.settings.check(at: edge)
+    case .configuration(let settings), .attach(let settings): settings.check(at: edge)
     case .loading(let loading): loading.check()
-    case .begin, .retry, .end, .complete, .cancel, .dismiss, .isEnabled, .hasMoreData,
-      .left,
+    case .begin, .retry, .end, .complete, .cancel, .dismiss, .isEnabled, .hasMoreData, .left,
       .detach:
       break
     }
@@ -79,8 +76,6 @@ extension ControlInput.Settings {
       checkLevel(level, above: last)
       last = level
     }
-    require(
-      extent.isFinite && extent >= 0,
-      "A view's extent must be finite and 0 or more, and is \(extent)")
+    requireLength(extent, "view's extent")
   }
 }

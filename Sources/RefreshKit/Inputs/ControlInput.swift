@@ -17,50 +17,28 @@ package enum ControlInput: Sendable, Hashable {
   /// Only settings that take effect immediately are applied.
   indirect case loading(RefreshFooter.Loading)
   case triggerDistance(Double?)
-  indirect case attach(Attachment)
+  indirect case attach(Settings)
   /// The view of the attached control has received its state.
   case appeared(triggerDistance: Double?)
   /// The control is about to be detached, which ends its run.
   case left
   case detach
 
+  /// The settings of a control. Only ``attach`` uses the properties after `extent`.
   package struct Settings: Sendable, Hashable {
-    package var configuration: RefreshControl.Configuration
-    package var loading: RefreshFooter.Loading
+    package var configuration = RefreshControl.Configuration()
+    package var loading = RefreshFooter.Loading()
     /// The progress of each level, rising.
-    package var levels: [Double]
+    package var levels: [Double] = []
     /// The length of the view along the axis, finite and 0 or more.
-    package var extent: Double
-
-    package init(
-      configuration: RefreshControl.Configuration = .init(),
-      loading: RefreshFooter.Loading = .init(), levels: [Double] = [], extent: Double
-    ) {
-      self.configuration = configuration
-      self.loading = loading
-      self.levels = levels
-      self.extent = extent
-    }
-  }
-
-  package struct Attachment: Sendable, Hashable {
-    package var settings: Settings
-    package var isEnabled: Bool
-    package var hasMoreData: Bool
+    package var extent = 0.0
+    package var isEnabled = true
+    package var hasMoreData = true
     /// The number of the control's previous runs.
-    package var runs: Int
+    package var runs = 0
     /// The reveal policy of a run that begins with the attachment or the first layout.
     package var pendingBegin: RevealPolicy?
 
-    package init(
-      _ settings: Settings, isEnabled: Bool = true, hasMoreData: Bool = true, runs: Int = 0,
-      pendingBegin: RevealPolicy? = nil
-    ) {
-      self.settings = settings
-      self.isEnabled = isEnabled
-      self.hasMoreData = hasMoreData
-      self.runs = runs
-      self.pendingBegin = pendingBegin
-    }
+    package init(loading: RefreshFooter.Loading = .init()) { self.loading = loading }
   }
 }

@@ -4,20 +4,32 @@
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0
-  var loadGuard = DuplicateLoadGuard()
-  private var causes = LoadCheckCauses()
-  private var latency = RecentLoadDurations()
   /// The longest pull that a drag can reach: 0 if a drag cannot pull, infinite without a limit.
   var reach = Double.infinity
   /// Whether a load check is requested when the list rests.
   var awaitsRest = false
   /// The distance to the end, measured before a hidden footer is shown again.
   var measured: EndApproach?
+  private var causes = LoadCheckCauses()
+  private var latency = RecentLoadDurations()
   private var isExhaustedDuringRefresh = false
+  /// The content length at which the footer does not load again.
+  private var latch: Double?
+  /// The number of consecutive successful loads that added nothing.
+  private(set) var emptyLoads = 0
+  /// The number of automatic runs for short content.
+  private(set) var fills = 0
+  /// Whether a drag or burst began since the last load began or ended.
+  private(set) var hasNewGesture = false
+  /// Whether the content has grown since the last load began.
+  private(set) var hasGrown = false
 
   var isCheckDue: Bool { !causes.isEmpty }
   @inline(__always) var dependsOnVelocity: Bool { settings.preloadDistance.dependsOnVelocity }
   var resetsAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
+  var hasLatch: Bool { latch != nil }
+
+  func isLatched(at content: Double) -> Bool { latch == content }
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
     let length = settings.preloadDistance.length(
@@ -27,7 +39,7 @@ struct AutoLoadRules: Sendable {
   }
 
   /// Returns whether the end of the content is close enough to load.
-  func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
+  private func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
     end.remaining <= preload(in: layout, at: end.velocity)
   }
 }
@@ -37,16 +49,16 @@ struct AutoLoadRules: Sendable {
 extension AutoLoadRules {
   mutating func attach(_ settings: RefreshFooter.Loading) {
     self.settings = settings
-    loadGuard = DuplicateLoadGuard()
     latency = RecentLoadDurations()
+    (latch, emptyLoads, fills, hasNewGesture, hasGrown) = (nil, 0, 0, false, false)
   }
 
-  mutating func restedAfterRefresh() {
-    awaitsRest = false
-    causes.insert(.layout)
-  }
+  mutating func requestCheck(_ cause: LoadCheckCauses = .other) { causes.insert(cause) }
 
-  mutating func requestCheck(_ cause: LoadCheckCauses) { causes.insert(cause) }
+  mutating func takeCauses() -> LoadCheckCauses {
+    defer { causes = [] }
+    return causes
+  }
 
   /// Records a movement of the content, which may have left the preload distance (F-3, F-4).
   mutating func moved(
@@ -54,22 +66,34 @@ extension AutoLoadRules {
     isExplaining: Bool
   ) {
     let isInZone = isInZone(end, in: layout)
-    if !isInZone { loadGuard.leftZone() }
-    if requestsCheck, isInZone || isExplaining { causes.insert(LoadCheckCauses(cause)) }
+    if !isInZone { latch = nil }
+    if requestsCheck, isInZone || isExplaining {
+      causes.insert(cause == .hand ? .gesture : cause == .momentum ? .momentum : .other)
+    }
   }
 
   mutating func grew() {
-    loadGuard.grew()
-    causes.insert(.growth)
+    hasGrown = true
+    (latch, emptyLoads) = (nil, 0)
+    requestCheck()
   }
 
   mutating func resized() {
-    loadGuard.resized()
-    causes.insert(.layout)
+    fills = 0
+    requestCheck()
   }
 
+  mutating func latch(at content: Double) { latch = content }
+
+  mutating func gestureBegan() {
+    hasNewGesture = true
+    (latch, emptyLoads, fills) = (nil, 0, 0)
+  }
+
+  mutating func fillStarted() { fills += 1 }
+
   mutating func loadStarted(at time: Double) {
-    loadGuard.loadStarted()
+    (hasGrown, hasNewGesture) = (false, false)
     latency.started(at: time)
   }
 
@@ -78,11 +102,14 @@ extension AutoLoadRules {
     latches: Bool
   ) {
     latency.ended(outcome, at: time)
-    loadGuard.loadEnded(
-      outcome, at: layout.content, inZone: latches && isInZone(end, in: layout))
+    latch = !hasGrown && latches && isInZone(end, in: layout) ? layout.content : nil
+    hasNewGesture = false
+    if outcome == .success { emptyLoads = hasGrown ? 0 : emptyLoads + 1 }
   }
 
   mutating func refreshStarted() { (isExhaustedDuringRefresh, awaitsRest) = (false, false) }
+
+  mutating func refreshed() { (latch, emptyLoads, fills) = (nil, 0, 0) }
 
   mutating func exhausted(duringRefresh: Bool) {
     if duringRefresh { isExhaustedDuringRefresh = true }
@@ -92,111 +119,41 @@ extension AutoLoadRules {
   mutating func moreDataReported(near end: EndApproach?) {
     measured = end
     isExhaustedDuringRefresh = false
-    loadGuard.moreDataReported()
-    causes.insert(.layout)
+    (latch, emptyLoads) = (nil, 0)
+    requestCheck()
   }
 }
 
-// MARK: - The decision
-
-extension AutoLoadRules {
-  mutating func takeCauses() -> LoadCheckCauses {
-    defer { causes = [] }
-    return causes
-  }
-
-  func decide(for causes: LoadCheckCauses, in situation: AutoLoadConditions) -> RefreshDecision {
-    let refusal =
-      stateRefusal(for: causes, situation) ?? positionRefusal(for: causes, situation)
-      ?? repetitionRefusal(situation)
-    if let refusal { return RefreshDecision(didStart: false, reason: refusal) }
-    let preload = preload(in: situation.layout, at: situation.end.velocity)
-    return RefreshDecision(
-      didStart: true, reason: .nearEnd(remaining: situation.end.remaining, preload: preload))
-  }
-
-  private func stateRefusal(for causes: LoadCheckCauses, _ now: AutoLoadConditions)
-    -> RefreshDecision.Reason?
-  {
-    guard now.footer.isEnabled else { return .disabled }
-    switch now.footer.state {
-    case .loading: return .alreadyLoading(run: now.footer.runs)
-    case .finished where !now.footer.hasMoreData: return .noMoreData
-    case .finished(.failure) where causes.contains(.gesture) && loadGuard.hasNewGesture: return nil
-    case .finished: return .outcomeShowing
-    case .noMoreData: return .noMoreData
-    case .failed: return causes.contains(.gesture) && loadGuard.hasNewGesture ? nil : .lastRunFailed
-    case .initial, .pulling: return nil
-    }
-  }
-
-  private func positionRefusal(for causes: LoadCheckCauses, _ now: AutoLoadConditions)
-    -> RefreshDecision.Reason?
-  {
-    if now.isHidden { return .hidden }
-    if !now.layout.hasSize { return .containerHasNoSize }
-    if now.isBlocked { return .otherControlRunning }
-    if !now.isAuto { return .requiresPull }
-    if settings.loadsOnUserScrollOnly, causes.isDisjoint(with: .byUser) {
-      return .requiresUserScroll
-    }
-    guard isInZone(now.end, in: now.layout) else {
-      return .farFromEnd(
-        remaining: now.end.remaining, preload: preload(in: now.layout, at: now.end.velocity))
-    }
-    return nil
-  }
-
-  private func repetitionRefusal(_ now: AutoLoadConditions) -> RefreshDecision.Reason? {
-    if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
-    // A retry of the user after a failure is not an automatic load, so the limits do not apply.
-    if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
-    if now.isShort, settings.shortContent == .fill, loadGuard.fills >= settings.maximumFillLoads {
-      return .fillLimitReached(settings.maximumFillLoads)
-    }
-    if loadGuard.emptyLoads >= settings.maximumEmptyLoads {
-      return .emptyLoadLimitReached(loadGuard.emptyLoads)
-    }
-    return loadGuard.isLatched(at: now.layout.content)
-      ? .contentUnchanged(sinceRun: now.footer.runs) : nil
-  }
-}
-
-struct LoadCheckCauses: OptionSet, Sendable, Hashable {
+struct LoadCheckCauses: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// A finger, a wheel tick or a key.
   static let gesture = LoadCheckCauses(rawValue: 1)
   static let momentum = LoadCheckCauses(rawValue: 2)
-  static let app = LoadCheckCauses(rawValue: 4)
-  static let growth = LoadCheckCauses(rawValue: 8)
-  /// Any other cause, such as a layout or a changed setting.
-  static let layout = LoadCheckCauses(rawValue: 16)
-  static let removal = LoadCheckCauses(rawValue: 32)
+  /// Any other cause: the app, growth or a removal of content, a layout or a changed setting.
+  static let other = LoadCheckCauses(rawValue: 4)
 
   static let byUser: LoadCheckCauses = [.gesture, .momentum]
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  init(_ cause: OffsetChangeCause) {
-    switch cause {
-    case .hand: self = .gesture
-    case .momentum: self = .momentum
-    case .app: self = .app
-    }
-  }
 }
 
 /// The distance to the end of the resting range, and the velocity in units per second.
 typealias EndApproach = (remaining: Double, velocity: Double)
 
-/// The values of the engine on which a decision to load depends.
-struct AutoLoadConditions: Sendable {
-  let footer: RefreshStateMachine
-  let layout: ScrollLayout
-  let end: EndApproach
-  let isHidden: Bool
-  let isBlocked: Bool
-  let isAuto: Bool
-  let isShort: Bool
+/// The durations of the last twenty successful loads, in the container's time (P-7).
+struct RecentLoadDurations: Sendable {
+  /// The seconds within which nine of ten of these loads ended, or `nil` before the first of them.
+  private(set) var percentile: Double?
+  private var start = 0.0
+  private var latencies: [Double] = []
+
+  mutating func started(at time: Double) { start = time }
+
+  mutating func ended(_ outcome: RefreshOutcome, at time: Double) {
+    guard outcome == .success else { return }
+    latencies.append(time - start)
+    if latencies.count > 20 { latencies.removeFirst() }
+    // The smallest duration that nine of ten do not exceed.
+    let rank = (latencies.count * 9 + 9) / 10
+    percentile = latencies.sorted()[rank - 1]
+  }
 }

@@ -1,5 +1,4 @@
-/// A token that keeps an observation alive. The observation ends when the token is released or
-/// cancelled.
+/// An observation, which ends when this token is released or cancelled.
 @MainActor
 public class ObservationToken {
   fileprivate init() {}
@@ -41,7 +40,7 @@ package struct ObserverList<Value> {
   /// Whether no observer was ever added; a released observer still counts.
   package var isEmpty: Bool { entries.isEmpty }
 
-  package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
+  var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
   /// Not mutating, so that lists are only assigned. Reading them then needs no exclusivity check.
   package func adding(
@@ -49,8 +48,7 @@ package struct ObserverList<Value> {
   ) -> (list: ObserverList, token: ObservationToken) {
     let observer = Observer(handler)
     var list = ObserverList()
-    list.entries = entries.filter { $0.observer?.isActive ?? false }
-    list.entries.append(Entry(observer))
+    list.entries = entries.filter { $0.observer?.isActive ?? false } + [Entry(observer)]
     return (list, observer)
   }
 

@@ -37,14 +37,10 @@ package struct Deceleration: Sendable, Hashable {
     offset + velocity * (expm1(decay * time) / decay)
   }
 
-  package func velocity(at time: Double) -> Double {
-    velocity * exp(decay * time)
-  }
+  package func velocity(at time: Double) -> Double { velocity * exp(decay * time) }
 
   /// `passed` is between the start and the ``destination``.
-  package func velocity(atOffset passed: Double) -> Double {
-    velocity + decay * (passed - offset)
-  }
+  package func velocity(atOffset passed: Double) -> Double { velocity + decay * (passed - offset) }
 
   package var destination: Double { offset - velocity / decay }
 

@@ -25,11 +25,13 @@ func requireLength(_ value: Double, _ name: StaticString) {
   require(value.isFinite && value >= 0, "A \(name) must be finite and 0 or more, and is \(value)")
 }
 
+func requirePositive(_ value: Double, _ name: StaticString) {
+  require(value.isFinite && value > 0, "A \(name) must be finite and more than 0, and is \(value)")
+}
+
 @usableFromInline
 @inline(never)
-package func refuse(
-  _ sentence: String, file: StaticString = #fileID, line: UInt = #line
-) -> Never {
+package func refuse(_ sentence: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fatalError(sentence, file: file, line: line)
 }
 

@@ -7,8 +7,8 @@ struct Finger: Sendable, Hashable {
 }
 
 /// A drag in progress: by a finger, or by a burst of wheel ticks or keys.
-struct Drag: Sendable, Hashable {
-  enum InputDevice: Sendable, Hashable {
+struct Drag: Sendable {
+  enum InputDevice: Sendable {
     case finger
     case wheel
   }
@@ -21,13 +21,9 @@ struct Drag: Sendable, Hashable {
   private var anchor = 0.0
   private var anchorTravel = 0.0
   private var tracker = VelocityTracker()
-  // The last pull requested as an exact length: its edge, offset, resting offset and length.
-  private var exactEdge = Edge.leading
-  private var exactOffset = Double.nan
-  private var exactRest = 0.0
-  private var exactPull = 0.0
-  /// The scroll range extended to an offset that is farther out than a drag can reach (D-16);
-  /// otherwise `nil`.
+  /// The last pull requested as an exact length.
+  private var exact = (edge: Edge.leading, offset: Double.nan, rest: 0.0, pull: 0.0)
+  /// The range extended to an offset that is farther out than a drag can reach (D-16), or `nil`.
   private(set) var reach: RestingRange?
 
   init(holder: InputDevice = .finger) { self.holder = holder }
@@ -72,10 +68,7 @@ struct Drag: Sendable, Hashable {
     to virtual: Double, showing offset: Double, pull: Double, past rest: Double, at edge: Edge,
     time: Double
   ) {
-    exactEdge = edge
-    exactOffset = offset
-    exactRest = rest
-    exactPull = pull
+    exact = (edge, offset, rest, pull)
     travel += self.virtual - virtual
     anchor(at: virtual)
     tracker.move(to: travel, at: time)
@@ -84,7 +77,7 @@ struct Drag: Sendable, Hashable {
   @inline(__always) func exactPull(at edge: Edge, showing offset: Double, past rest: Double)
     -> Double?
   {
-    offset == exactOffset && edge == exactEdge && rest == exactRest ? exactPull : nil
+    offset == exact.offset && edge == exact.edge && rest == exact.rest ? exact.pull : nil
   }
 
   /// Returns the velocity that the content has when the finger is lifted at `time` (S-4).

@@ -42,8 +42,5 @@ struct EdgeFollowing: Sendable, Hashable {
 
   mutating func stop() { isFollowing = false }
 
-  mutating func stopUntilUserInput() {
-    isFollowing = false
-    awaitsUserInput = true
-  }
+  mutating func stopUntilUserInput() { (isFollowing, awaitsUserInput) = (false, true) }
 }

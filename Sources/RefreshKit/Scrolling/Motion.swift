@@ -16,7 +16,7 @@ struct Motion: Sendable, Hashable {
     case scroll(to: Double)
   }
 
-  let curve: Curve
+  private(set) var curve: Curve
   let start: Double
   let end: Double
   /// Whether a bounce continues to its resting offset although the range was extended.
@@ -55,8 +55,7 @@ struct Motion: Sendable, Hashable {
     case .none: 0
     case .deceleration(let deceleration): deceleration.value(at: time - start)
     case .spring(let spring, let rest, _): rest + spring.value(at: time - start)
-    case .transition(let transition, _), .wheel(let transition):
-      transition.value(at: time - start)
+    case .transition(let transition, _), .wheel(let transition): transition.value(at: time - start)
     }
   }
 
@@ -78,34 +77,32 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  func shifted(by length: Double) -> Motion {
-    let shifted: Curve =
-      switch curve {
-      case .none: .none
-      case .deceleration(let glide):
-        .deceleration(
-          Deceleration(offset: glide.offset + length, velocity: glide.velocity, rate: glide.rate))
-      case .spring(let spring, let rest, let crosses):
-        .spring(spring, rest: rest + length, crosses: crosses)
-      case .transition(let transition, let purpose):
-        .transition(transition.shifted(by: length), purpose.shifted(by: length))
-      case .wheel(let transition): .wheel(transition.shifted(by: length))
-      }
-    var motion = Motion(shifted, start: start, end: end)
-    motion.continuesToRest = continuesToRest
-    return motion
+  mutating func shift(by length: Double) {
+    switch curve {
+    case .none: break
+    case .deceleration(let glide):
+      curve = .deceleration(
+        Deceleration(offset: glide.offset + length, velocity: glide.velocity, rate: glide.rate))
+    case .spring(let spring, let rest, let crosses):
+      curve = .spring(spring, rest: rest + length, crosses: crosses)
+    case .transition(let transition, .scroll(let target)):
+      curve = .transition(transition.shifted(by: length), .scroll(to: target + length))
+    case .transition(let transition, let purpose):
+      curve = .transition(transition.shifted(by: length), purpose)
+    case .wheel(let transition): curve = .wheel(transition.shifted(by: length))
+    }
   }
 
-  func staying(at offset: Double) -> Motion {
-    guard case .transition(let transition, let purpose) = curve else { return self }
+  mutating func stay(at offset: Double) {
+    guard case .transition(let transition, let purpose) = curve else { return }
     let here = ValueAnimation(
       from: offset, to: offset, duration: transition.duration, curve: transition.curve)
-    return Motion(.transition(here, purpose), start: start, end: end)
+    curve = .transition(here, purpose)
   }
 
-  func retargeted(from: Double, to: Double) -> Motion {
-    guard case .transition(let transition, .scroll(from)) = curve else { return self }
-    return Motion(.transition(transition, .scroll(to: to)), start: start, end: end)
+  mutating func retarget(from: Double, to: Double) {
+    guard case .transition(let transition, .scroll(from)) = curve else { return }
+    curve = .transition(transition, .scroll(to: to))
   }
 }
 
@@ -120,10 +117,6 @@ extension Motion.Purpose {
   var isScroll: Bool { edge == nil }
 
   var isHide: Bool { if case .hide = self { true } else { false } }
-
-  fileprivate func shifted(by length: Double) -> Motion.Purpose {
-    if case .scroll(let target) = self { .scroll(to: target + length) } else { self }
-  }
 }
 
 extension ValueAnimation {

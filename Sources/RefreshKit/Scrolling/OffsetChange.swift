@@ -5,17 +5,13 @@ struct OffsetChange: Sendable, Hashable {
 }
 
 /// The cause of a change of the range. Later cases take precedence.
-enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
+enum RangeChangeCause: Sendable, Hashable, Comparable {
   /// Space for a control that is not revealed has changed. A bounce continues (D-4).
   case silent
   /// The content was edited. An animation whose target remains continues unchanged.
   case edit
   /// Lengths, insets or the space of a control have changed. Animations restart.
   case lengths
-
-  static func < (first: RangeChangeCause, second: RangeChangeCause) -> Bool {
-    first.rawValue < second.rawValue
-  }
 }
 
 /// An animation after a change of the range: the edge of its control, if any, and the seconds left.
@@ -31,11 +27,9 @@ enum OffsetChangeCause: Sendable, Hashable {
 extension RefreshCoordinator {
   /// The cause of a movement of the content, as a host reports it.
   public enum ScrollCause: Sendable, Hashable {
-    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag, the movement counts as
-    /// momentum.
+    /// The finger, between `dragBegan` and `dragEnded`; at other times, it counts as momentum.
     case finger
-    /// Content that glides or springs back after a release, or that a key or a wheel of the host
-    /// moves.
+    /// Content that glides or springs back after a release, or a key or a wheel of the host.
     case momentum
     /// The app.
     case app

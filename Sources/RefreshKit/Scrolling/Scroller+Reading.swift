@@ -62,8 +62,8 @@ extension Scroller {
   /// The overscroll at the leading edge, without controls; negative inside the content.
   var overscroll: Double { -offset - layout.base.start }
 
-  var conditions: NextMotion.ScrollPhysics {
-    NextMotion.ScrollPhysics(
+  var physics: ScrollPhysics {
+    ScrollPhysics(
       range: layout.range, startWithoutHold: isHoldUnrevealed ? layout.start(reserving: 0) : nil,
       decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)

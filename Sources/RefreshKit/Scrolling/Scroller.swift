@@ -56,8 +56,7 @@ extension Scroller {
     let before = offset
     offset = edge == .leading ? rest - pull : rest + pull
     let virtual = rubberBand.virtual(offset, in: layout.range)
-    drag.move(
-      to: virtual, showing: offset, pull: pull, past: rest, at: edge, time: time)
+    drag.move(to: virtual, showing: offset, pull: pull, past: rest, at: edge, time: time)
     return OffsetChange(from: before, cause: .hand)
   }
 
@@ -112,7 +111,7 @@ extension Scroller {
   mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
-      take(.following(motion, from: offset, in: conditions))
+      take(physics.following(motion, from: offset))
     }
     if isInMotion { offset = motion.value(at: time) }
     if phase == .bouncing { offset = rubberBand.cap(offset, in: layout.range) }
@@ -128,7 +127,7 @@ extension Scroller {
       return
     }
     offset = rubberBand.cap(offset, in: layout.range)
-    take(.settling(offset, velocity: velocity, at: time, in: conditions))
+    take(physics.settling(offset, velocity: velocity, at: time))
   }
 
   mutating func move(_ curve: Motion.Curve, over duration: Double, time: Double) {
@@ -174,7 +173,7 @@ extension Scroller {
   /// While a footer is being hidden, the first new row takes the footer's place (F-14).
   /// Content that is bouncing back keeps its resting offset.
   mutating func prepareForGrowth(time: Double) {
-    if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
+    if purpose == .hide(.trailing) { motion.stay(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
     motion.continuesToRest = (offset - rest) * motion.velocity(at: time) <= 0
   }
@@ -197,9 +196,7 @@ extension Scroller {
 
   mutating func reserve(
     _ start: Double, _ end: Double, because cause: RangeChangeCause, time: Double
-  )
-    -> AnimationRetarget?
-  {
+  ) -> AnimationRetarget? {
     layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
   }
 
@@ -252,12 +249,10 @@ extension Scroller {
 
   mutating func shift(by length: Double) {
     offset += length
-    motion = motion.shifted(by: length)
+    motion.shift(by: length)
   }
 
-  mutating func retargetScroll(from: Double, to: Double) {
-    motion = motion.retargeted(from: from, to: to)
-  }
+  mutating func retargetScroll(from: Double, to: Double) { motion.retarget(from: from, to: to) }
 }
 
 // MARK: - The content of a host
@@ -340,12 +335,15 @@ extension Scroller {
     var way = following.endMoved(to: place)
     guard way != 0, !isHiding else { return false }
     if purpose?.edge == .leading || phase == .resting && overscroll > 0 {
-      return leaveHeader(for: place)
+      guard place > -layout.base.start else { return false }
+      offset = place
+      phase = .resting
+      return true
     }
     if phase == .bouncing, overscroll > 0, place > layout.start(reserving: 0) {
       let velocity = motion.velocity(at: time)
       shift(by: way)
-      take(.bouncing(offset, around: place, velocity: velocity, at: time, in: conditions))
+      take(physics.bouncing(offset, around: place, velocity: velocity, at: time))
       motion.continuesToRest = true
       return true
     }
@@ -356,15 +354,6 @@ extension Scroller {
     return true
   }
 
-  private mutating func leaveHeader(for place: Double) -> Bool {
-    guard place > -layout.base.start else { return false }
-    offset = place
-    phase = .resting
-    return true
-  }
-}
-
-extension Scroller {
   mutating func animate(to purpose: Motion.Purpose, duration: Double, time: Double) {
     let transition = ValueAnimation(
       from: offset, to: target(of: purpose), duration: duration, curve: .easeInEaseOut)

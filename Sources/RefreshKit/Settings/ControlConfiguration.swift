@@ -13,8 +13,7 @@ extension RefreshControl {
     public enum FiringEvent: Sendable, Hashable {
       /// The release of an armed pull.
       case release
-      /// The movement that arms the pull, as with `UIRefreshControl` and Flutter's Cupertino
-      /// control.
+      /// The movement that arms the pull, as with `UIRefreshControl`.
       ///
       /// A drag fires at most one run. A release past the edge moves the list to the loading inset.
       case threshold
@@ -24,8 +23,7 @@ extension RefreshControl {
     public enum Reentrancy: Sendable, Hashable {
       /// The call joins the run.
       case ignore
-      /// The run is cancelled and a new one starts, unless the run has not called its action yet.
-      /// The view receives no new state.
+      /// A run that has called its action is cancelled and started again, without a new state.
       case restart
     }
 
@@ -66,15 +64,14 @@ extension RefreshControl {
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
     }
     package var minimumLoadingTimeSeconds = 0.0
-    /// The time after which a run without a result fails, counted from the start of `loading` or
-    /// from a restart, or `nil` for no limit; `nil` by default.
+    /// The time from a run's start or restart after which it fails without a result; `nil` by
+    /// default.
     public var timeout: Duration? {
       get { timeoutSeconds.map { Duration(inSeconds: $0) } }
       set { timeoutSeconds = newValue?.inSeconds }
     }
     package var timeoutSeconds: Double?
-    /// The time from the start of an action to an automatic end of the run; `nil`, the default,
-    /// means no automatic end.
+    /// The time from the start of an action to an automatic end of the run; `nil` by default.
     ///
     /// A success that the action returns earlier waits until then, unless the container is hidden.
     /// `endRefreshing(_:)`, a failure, a cancellation and a timeout do not wait for it.
@@ -168,10 +165,7 @@ extension RefreshControl.Configuration {
 }
 
 func checkTrigger(_ distance: Double?) {
-  guard let distance else { return }
-  require(
-    distance.isFinite && distance > 0,
-    "A trigger distance must be finite and more than 0, and is \(distance)")
+  if let distance { requirePositive(distance, "trigger distance") }
 }
 
 extension PreloadDistance {

@@ -3,8 +3,8 @@ extension RefreshFooter {
   public struct Loading: Sendable, Hashable {
     /// The behaviour of an automatic footer while content and footer fit into the viewport.
     public enum ShortContent: Sendable, Hashable {
-      /// Loads until the viewport is full, a load fails or adds nothing, no data is left, or
-      /// the limit is reached.
+      /// Loads until the viewport is full, a load fails or adds nothing, no data is left, or the
+      /// limit is reached.
       case fill
       /// Waits for a pull, as if `canAutoLoadMore` were `false`.
       case onPull
@@ -20,8 +20,7 @@ extension RefreshFooter {
       case viewportEnd
     }
 
-    /// Whether the footer loads automatically near the end instead of waiting for a pull; `true` by
-    /// default.
+    /// Whether the footer loads near the end instead of waiting for a pull; `true` by default.
     public var canAutoLoadMore = true
     /// The distance before the end at which the footer loads automatically; 0 by default. A
     /// negative distance is past the end.
@@ -32,15 +31,13 @@ extension RefreshFooter {
     public var shortContent = ShortContent.fill
     /// The maximum number of runs that ``ShortContent/fill`` starts, 0 or more; 5 by default.
     ///
-    /// A resize, a new gesture or a successful refresh resets the count. A run of the refresh
-    /// interval does not.
+    /// A resize, a new gesture or a successful refresh, except by the interval, resets the count.
     public var maximumFillLoads = 5
     /// The position while the content is short; ``Placement/afterContent`` by default.
     public var placement = Placement.afterContent
     /// Whether the footer starts in `noMoreData`; `false` by default.
     public var waitsForFirstRefresh = false
-    /// Whether only movements by the user load automatically, and not scrolling by the app, growth
-    /// or layout; `false` by default.
+    /// Whether only movements by the user load automatically; `false` by default.
     public var loadsOnUserScrollOnly = false
     /// The number of consecutive successful loads without new content after which automatic loading
     /// stops, 0 or more; 3 by default.

@@ -1,5 +1,4 @@
-/// The distance before the end at which a footer loads automatically. A negative distance is past
-/// the end.
+/// The distance before the end at which a footer loads automatically; past the end if negative.
 ///
 ///     footer.preloadDistance = .viewports(1)
 ///     footer.preloadDistance = .seconds(2)
@@ -13,14 +12,13 @@ public enum PreloadDistance: Sendable, Hashable {
   case rows(Double)
   /// The length covered in a number of seconds, 0 or more, at the current velocity.
   ///
-  /// The distance is at least a tenth of the viewport, also while the content rests or moves
-  /// towards its start.
+  /// The distance is at least a tenth of the viewport, also at rest and towards the start.
   case seconds(Double)
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// `velocity` is in units per second, positive towards the rows to load.
-  /// `latency` is the measured duration of loads in seconds.
+  /// `velocity` is in units per second, positive towards the rows to load. `latency` is the
+  /// measured duration of loads in seconds.
   func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
     case .units(let length): return length
@@ -39,9 +37,7 @@ public enum PreloadDistance: Sendable, Hashable {
     case .seconds, .adaptive: true
     }
   }
-}
 
-extension PreloadDistance {
   /// A distance that adapts to the duration of loads.
   ///
   /// The distance is covered, at the current velocity or ``minimumSpeed``, in the time within which
@@ -61,8 +57,7 @@ extension PreloadDistance {
     /// default is the velocity of a flick that continues for about one viewport.
     public var minimumSpeed: Double
 
-    /// Creates an adaptive distance. Until a load has succeeded, one second or the nearest bound is
-    /// assumed.
+    /// Creates an adaptive distance. The first load is assumed to take a second, within the bounds.
     ///
     /// - Parameters:
     ///   - bounds: The bounds of the time in seconds, 0 or more.

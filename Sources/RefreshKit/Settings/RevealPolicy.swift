@@ -1,7 +1,6 @@
 /// How a run that the app begins is revealed. For a footer, only ``never`` makes a difference.
 public enum RevealPolicy: Sendable, Hashable, CaseIterable {
-  /// Opens the inset and scrolls to the header, but only if the list is at its leading edge; the
-  /// default.
+  /// Opens the inset and scrolls to the header if the list is at its leading edge; the default.
   case ifAtEdge
   /// Opens the inset and scrolls to the header from any position.
   case always
@@ -11,8 +10,7 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
 
 /// The result of a call that begins a run, such as `beginRefreshing(reveal:)` or `retry()`.
 public enum BeginResult: Sendable, Hashable {
-  /// A run starts: now, when the control is attached and laid out, or after the current pull or the
-  /// shown outcome is over.
+  /// A run starts: now, with the first layout, or after the current pull or the shown outcome.
   case started
   /// A run was in progress. The call joins the run, or restarts it if the control is configured so.
   case joined
@@ -29,6 +27,4 @@ struct NextRunReveal: Sendable, Hashable {
   var isAutomatic = false
 
   var isRevealRequested: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
-
-  func isVisible(at edge: Edge) -> Bool { edge == .leading ? isRevealRequested : !isSilent }
 }

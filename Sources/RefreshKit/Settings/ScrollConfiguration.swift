@@ -1,16 +1,13 @@
 extension ScrollModel {
-  /// The constants of a scroll model's motion. The defaults are those of UIKit where they are
-  /// known.
+  /// The constants of a scroll model's motion. The defaults are those of UIKit where known.
   public struct Configuration: Sendable, Hashable {
-    /// Whether a rubber band damps a drag past the edge; `true` by default. If `false`, content
-    /// moves 1:1.
+    /// Whether a rubber band damps a drag past the edge, which else moves 1:1; `true` by default.
     public var hasRubberBand = true
     /// The coefficient of the rubber band, more than 0; 0.55 by default, as measured on UIKit.
     ///
     /// A `ListView` changes the default to 1, because a drag in a terminal covers only a few rows.
     public var rubberBandCoefficient = 0.55
-    /// The distance that a tick of the wheel or an arrow key pulls past an edge, in units, more
-    /// than 0; 1 by default.
+    /// The distance that a tick or an arrow key pulls past an edge, more than 0; 1 unit by default.
     ///
     /// A `ListView` changes the default to 2 rows, or to 4 columns if it scrolls sideways.
     public var overscrollPerTick = 1.0
@@ -29,44 +26,30 @@ extension ScrollModel {
     package var scrollDurationSeconds = 0.25
     /// The motion after a tick of the wheel; ``WheelMotion/step`` by default.
     ///
-    /// A terminal session sets its own motion: by default ``WheelMotion/smooth``, and
-    /// ``WheelMotion/step`` if motion is reduced.
+    /// A terminal session sets ``WheelMotion/smooth`` by default, or step if motion is reduced.
     public var wheelMotion = WheelMotion.step
     /// The distance from its end within which a list counts as being at the end, in units, 0 or
     /// more; 1 by default, a row of a terminal.
     ///
-    /// A list with a ``RefreshContainer/followedEdge`` follows its end after a movement towards the
-    /// end comes within this distance. While a list is within this distance of its end, no rows
-    /// after the viewport count as unread.
+    /// Within this distance, a list with a ``RefreshContainer/followedEdge`` that moves towards its
+    /// end follows it, and no rows after the viewport count as unread.
     public var endTolerance = 1.0
 
     /// Creates the default configuration.
     public init() {}
 
     func check() {
-      require(
-        rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,
-        "A rubber band's coefficient must be finite and more than 0, and is"
-          + " \(rubberBandCoefficient)")
-      require(
-        overscrollPerTick > 0 && overscrollPerTick.isFinite,
-        "The overscroll of a tick must be finite and more than 0, and is \(overscrollPerTick)")
+      requirePositive(rubberBandCoefficient, "rubber band's coefficient")
+      requirePositive(overscrollPerTick, "tick's overscroll")
       require(
         maximumOverscroll.map { $0 >= 0 } ?? true,
         "A maximum overscroll must be 0 or more, and is \(maximumOverscroll ?? 0)")
       require(
         decelerationRate > 0 && decelerationRate < 1,
         "A deceleration rate must lie between 0 and 1, and is \(decelerationRate)")
-      require(
-        springFrequency > 0 && springFrequency.isFinite,
-        "A spring's frequency must be finite and more than 0, and is \(springFrequency)")
-      require(
-        endTolerance >= 0 && endTolerance.isFinite,
-        "The end tolerance must be finite and 0 or more, and is \(endTolerance)")
-      require(
-        scrollDurationSeconds >= 0 && scrollDurationSeconds.isFinite,
-        "The duration of an animated scroll must be finite and 0 or more, and is"
-          + " \(scrollDurationSeconds)")
+      requirePositive(springFrequency, "spring's frequency")
+      requireLength(endTolerance, "list's end tolerance")
+      requireLength(scrollDurationSeconds, "duration of an animated scroll")
     }
   }
 }

@@ -7,37 +7,14 @@ struct LoadingRun: Sendable, Hashable {
     case waiting(RefreshResult)
   }
 
-  private(set) var actionState = ActionState.toStart
+  var actionState = ActionState.toStart
   /// 0 is the trigger distance (E-7).
-  private(set) var level: UInt8
-  private(set) var hasStarted = false
-  /// Whether the app's last report during this run, besides its result, was that no data is left; a
-  /// reset clears it.
+  var level: UInt8
+  var hasStarted = false
+  /// Whether the last report during this run, besides its result, was that no data is left.
   var isExhausted = false
 
-  init(level: UInt8) { self.level = level }
-
   var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
-
-  mutating func start() -> Bool {
-    guard actionState == .toStart else { return false }
-    actionState = .running
-    hasStarted = true
-    return true
-  }
-
-  mutating func restart(level: UInt8) -> Bool {
-    guard hasStarted, actionState != .toStart else { return false }
-    actionState = .toStart
-    self.level = level
-    return true
-  }
-
-  mutating func end(with result: RefreshResult) -> Bool {
-    guard self.result == nil else { return false }
-    actionState = .waiting(result)
-    return true
-  }
 }
 
 /// A run that is over and whose outcome is still shown.
@@ -46,13 +23,6 @@ struct EndedRun: Sendable, Hashable {
   let level: UInt8
   var isExhausted: Bool
   var skipsDwell: Bool
-
-  init(of run: LoadingRun, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
-    outcome = result.outcome
-    level = run.level
-    isExhausted = run.isExhausted || result == .noMoreData && edge == .trailing
-    self.skipsDwell = skipsDwell
-  }
 }
 
 struct Pull: Sendable, Hashable {

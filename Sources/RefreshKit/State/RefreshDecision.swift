@@ -1,52 +1,49 @@
-/// A decision of a control at an event, and its reason.
-public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
-  /// The reason for a decision; ``words`` describes each reason.
-  package enum Reason: Sendable, Hashable {
-    case releasedPastThreshold
-    case thresholdCrossed
-    case releasedAtLevel(Int)
-    case releasedBeforeThreshold
-    case armedWithoutFinger
-    case beginCalled
-    case retried
-    case alreadyLoading(run: Int)
-    case outcomeShowing
-    case intervalElapsed
-    case levelOutOfReach(Int)
-    case noMoreData
-    case disabled
-    case otherControlRunning
-    case hidden
-    case containerHasNoSize
-    case nearEnd(remaining: Double, preload: Double)
-    case farFromEnd(remaining: Double, preload: Double)
-    case requiresPull
-    case shortContentIgnored
-    case fillLimitReached(Int)
-    case contentUnchanged(sinceRun: Int)
-    case emptyLoadLimitReached(Int)
-    case requiresUserScroll
-    case lastRunFailed
-    case fingerDown
-    case insideOwnAction
-    case invalidValue(of: String, Double)
-  }
+/// A decision of a control at an event, by its reason; ``words`` describes each reason.
+package enum RefreshDecision: Sendable, Hashable, CustomStringConvertible {
+  case releasedPastThreshold
+  case thresholdCrossed
+  case releasedAtLevel(Int)
+  case releasedBeforeThreshold
+  case armedWithoutFinger
+  case beginCalled
+  case retried
+  case alreadyLoading(run: Int)
+  case outcomeShowing
+  case intervalElapsed
+  case levelOutOfReach(Int)
+  case noMoreData
+  case disabled
+  case otherControlRunning
+  case hidden
+  case containerHasNoSize
+  case nearEnd(remaining: Double, preload: Double)
+  case farFromEnd(remaining: Double, preload: Double)
+  case requiresPull
+  case shortContentIgnored
+  case fillLimitReached(Int)
+  case contentUnchanged(sinceRun: Int)
+  case emptyLoadLimitReached(Int)
+  case requiresUserScroll
+  case lastRunFailed
+  case fingerDown
+  case insideOwnAction
+  case invalidValue(of: String, Double)
 
-  package var didStart: Bool
-  package var reason: Reason
+  package var didStart: Bool {
+    switch self {
+    case .releasedPastThreshold, .thresholdCrossed, .releasedAtLevel, .beginCalled, .retried,
+      .intervalElapsed, .nearEnd:
+      true
+    default: false
+    }
+  }
 
   /// The decision as a sentence: `does not run: content has not grown since run 7`.
-  public var description: String {
-    (didStart ? "runs: " : reason.verb) + reason.words
-  }
-}
-
-extension RefreshDecision.Reason {
-  fileprivate var verb: String {
+  package var description: String {
     switch self {
-    case .fingerDown: "does not scroll: "
-    case .invalidValue: "takes the default: "
-    default: "does not run: "
+    case .fingerDown: "does not scroll: \(words)"
+    case .invalidValue: "takes the default: \(words)"
+    default: "\(didStart ? "runs" : "does not run"): \(words)"
     }
   }
 

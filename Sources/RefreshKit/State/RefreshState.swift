@@ -8,8 +8,7 @@ public enum RefreshState: Sendable, Hashable {
   /// 1 or more exactly while a release would fire. For a pull that has reached 1 or a level without
   /// being armed for it, `progress` is the largest `Double` below.
   case pulling(progress: Double)
-  /// The action is running or about to run, or its result waits until the minimum loading time or
-  /// the automatic end delay is over.
+  /// The action runs or is about to, or its result waits for a minimum time or an automatic end.
   case loading
   /// The run is over, and the view can show the outcome until the dwell is over.
   case finished(RefreshOutcome)
@@ -27,12 +26,7 @@ extension RefreshState {
   public var isEnding: Bool { if case .finished = self { true } else { false } }
 
   /// Whether the state is `initial`, `noMoreData` or `failed`.
-  public var isResting: Bool {
-    switch self {
-    case .initial, .noMoreData, .failed: true
-    case .pulling, .loading, .finished: false
-    }
-  }
+  public var isResting: Bool { self == .initial || self == .noMoreData || self == .failed }
 
   package var name: String {
     switch self {
@@ -83,8 +77,7 @@ public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// The result was a failure, the action threw an error other than `CancellationError`, or the run
   /// reached its timeout.
   case failure
-  /// The run was cancelled by the app, by a run of the other control, by detaching or disabling, or
-  /// by its own action.
+  /// The run was cancelled: by the app, its action, the other control, detaching or disabling.
   case cancelled
 }
 

@@ -82,9 +82,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   private mutating func move(to next: Phase) -> RefreshEffects {
     let old = state
     phase = next
-    var effects = RefreshEffects()
-    if state != old { effects.newState = state }
-    return effects
+    return RefreshEffects(newState: state != old ? state : nil)
   }
 }
 
@@ -141,56 +139,66 @@ extension RefreshStateMachine {
   }
 
   private mutating func restart(_ run: LoadingRun, _ level: UInt8) -> RefreshEffects {
+    guard run.hasStarted, run.actionState != .toStart else { return .none }
     var again = run
-    guard again.restart(level: level) else { return .none }
+    again.actionState = .toStart
+    again.level = level
     phase = .loading(again)
-    var effects = stopping(run)
-    effects.requestsAction = true
-    return effects
+    return RefreshEffects(action: cancellation(of: run), requestsAction: true)
   }
 
   private mutating func start(_ run: LoadingRun) -> RefreshEffects {
+    guard run.actionState == .toStart else { return .none }
     var started = run
-    guard started.start() else { return .none }
+    started.actionState = .running
+    started.hasStarted = true
     phase = .loading(started)
     runs += 1
-    var effects = RefreshEffects()
-    effects.action = .start(run: runs)
-    return effects
+    return RefreshEffects(action: .start(run: runs))
   }
 
   /// With `waits`, the result waits for `minimumElapsed`.
   private mutating func end(_ run: LoadingRun, _ result: RefreshResult, waits: Bool)
     -> RefreshEffects
   {
+    guard run.result == nil else { return result == .noMoreData ? exhaust() : .none }
     var ended = run
-    guard ended.end(with: result) else { return result == .noMoreData ? exhaust() : .none }
+    ended.actionState = .waiting(result)
     phase = .loading(ended)
     return waits ? .none : finish(ended)
   }
 
   private mutating func finish(_ run: LoadingRun) -> RefreshEffects {
-    guard let result = run.result else { return .none }
-    return move(to: .finished(EndedRun(of: run, result, at: edge)))
+    run.result.map { finish(run, with: $0) } ?? .none
+  }
+
+  private mutating func finish(
+    _ run: LoadingRun, with result: RefreshResult, skipsDwell: Bool = false
+  ) -> RefreshEffects {
+    let isExhausted = run.isExhausted || result == .noMoreData && edge == .trailing
+    return move(
+      to: .finished(
+        EndedRun(
+          outcome: result.outcome, level: run.level, isExhausted: isExhausted,
+          skipsDwell: skipsDwell)))
   }
 
   private mutating func timeOut(_ run: LoadingRun, waits: Bool) -> RefreshEffects {
-    run.result == nil ? end(run, .failure, waits: waits).with(stopping(run).action) : .none
+    run.result == nil ? end(run, .failure, waits: waits).with(cancellation(of: run)) : .none
   }
 
   private mutating func cancel(_ run: LoadingRun) -> RefreshEffects {
-    move(to: .finished(EndedRun(of: run, .cancelled, at: edge, skipsDwell: true))).with(
-      stopping(run).action)
+    finish(run, with: .cancelled, skipsDwell: true).with(cancellation(of: run))
   }
 
   /// Ends a run because its control is detached; further reports of the run are ignored.
   private mutating func drop(_ run: LoadingRun) -> RefreshEffects {
     _ = end(run, .cancelled, waits: true)
-    return stopping(run)
+    return RefreshEffects(action: cancellation(of: run))
   }
 
-  private func stopping(_ run: LoadingRun) -> RefreshEffects {
-    run.actionState == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
+  private func cancellation(of run: LoadingRun) -> RefreshEffects.ActionEffect? {
+    run.actionState == .running ? .cancel(run: runs) : nil
   }
 
   private mutating func leave(_ ending: EndedRun, underFinger isHeld: Bool) -> RefreshEffects {
@@ -239,9 +247,7 @@ extension RefreshStateMachine {
 // MARK: - Reading
 
 extension RefreshStateMachine {
-  @inline(__always) package var isHolding: Bool {
-    run != nil || ending != nil
-  }
+  @inline(__always) package var isHolding: Bool { run != nil || ending != nil }
 
   var isPulling: Bool { pull != nil }
 
@@ -270,7 +276,4 @@ extension RefreshStateMachine {
     case .cancelled: .cancelled
     }
   }
-
-  /// Whether a pull that is back at 0 has an effect.
-  var followsPull: Bool { isPulling || isConsumed }
 }

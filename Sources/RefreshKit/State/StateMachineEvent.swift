@@ -44,18 +44,10 @@ package struct RefreshEffects: Sendable, Hashable {
   package var action: ActionEffect?
   /// Whether the action is requested. ``StateMachineEvent/actionStarted`` starts the action later.
   package var requestsAction = false
+  /// Whether a pending begin started no run.
   package var isDropped = false
 
   package static let none = RefreshEffects()
-
-  /// The effects of a pending begin that started no run.
-  static var dropped: RefreshEffects {
-    var effects = RefreshEffects()
-    effects.isDropped = true
-    return effects
-  }
-
-  package init() {}
 
   func with(_ action: ActionEffect?) -> RefreshEffects {
     var effects = self

@@ -1,8 +1,7 @@
 // Apps set durations as `Duration`. The engine, scripts and recordings use seconds as `Double`.
 
 extension Duration {
-  /// A duration without an end. A dwell of this duration is limited only by `maximumDwell`, and by
-  /// calls and gestures that end a dwell.
+  /// A duration without an end. Only `maximumDwell`, calls and gestures limit such a dwell.
   public static let untilDismissed = Duration.seconds(Int64.max)
 
   /// Creates a duration: ``untilDismissed`` for 2⁶² or more; zero for `nan`, and for −2⁶² or less.

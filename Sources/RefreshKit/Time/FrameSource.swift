@@ -12,6 +12,5 @@ public protocol FrameSource: AnyObject {
   func scheduleChanged(frames: Bool, deadline: Double)
 }
 
-/// The difference in seconds up to which two times are considered equal.
-/// Usual rounding errors are smaller, and frames are much longer.
+/// The seconds up to which times count as equal: more than rounding errors, less than a frame.
 let timeTolerance = 1e-9

@@ -8,8 +8,8 @@ struct ScenarioPlayer {
   /// The first change of the view's length and the steps up to the change.
   private(set) var changedExtent: (events: [String], extent: Double)?
   private let script: GestureScript
-  /// The events without their times, each with the index of its step.
-  private var happened: [(event: TimelineEvent, step: Int)] = []
+  /// The events in words, without their times, each with the index of its step.
+  private var happened: [(words: String, endsRun: Bool, step: Int)] = []
   private var steps: [String] { script.steps.map(\.text) }
 
   init(of scenario: ViewScenario, with view: any RefreshView) {
@@ -18,7 +18,7 @@ struct ScenarioPlayer {
     script = scenario.script
     let player = ScriptPlayer(script, views: { _ in view })
     let expected = extent
-    var happened: [(event: TimelineEvent, step: Int)] = []
+    var happened: [(words: String, endsRun: Bool, step: Int)] = []
     var change: (step: Int, extent: Double)?
     var step = 0
     player.play { event in
@@ -27,29 +27,28 @@ struct ScenarioPlayer {
         if change == nil, extent != expected { change = (step, extent) }
         step += 1
       } else {
-        happened.append((event.withoutTime, step))
+        let words = event.line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+        let endsRun = if case .state(_, _, .finished, _) = event { true } else { false }
+        happened.append((words, endsRun, step))
       }
     }
     self.happened = happened
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// Returns `nil` if the first difference follows a `finished` state, because a view may end its
-  /// dwell early. Later events are not compared then.
+  /// Ignores differences after a `finished` state, because a view may end its dwell early.
   func firstDifference(from other: ScenarioPlayer) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
     guard same < max(happened.count, other.happened.count) else { return nil }
-    if same > 0, case .state(_, _, .finished, _) = happened[same - 1].event { return nil }
-    let seen = same < happened.count ? happened[same].event.words : "nothing"
-    let due = same < other.happened.count ? other.happened[same].event.words : "nothing"
+    if same > 0, happened[same - 1].endsRun { return nil }
+    let seen = same < happened.count ? happened[same].words : "nothing"
+    let due = same < other.happened.count ? other.happened[same].words : "nothing"
     let step = same < happened.count ? happened[same].step : steps.count - 1
     return (Array(steps.prefix(step + 1)), "the event was '\(seen)' instead of '\(due)'")
   }
 
   /// Returns a sentence about a control or view that is not deallocated after a scenario.
-  static func leftover(
-    of scenario: ViewScenario, with make: ViewConformance.Maker
-  ) -> String? {
+  static func leftover(of scenario: ViewScenario, with make: ViewConformance.Maker) -> String? {
     weak var view: (any RefreshView)?
     weak var control: RefreshControl?
     do {
@@ -62,26 +61,6 @@ struct ScenarioPlayer {
     }
     if control != nil { return "the control is not deallocated after it was detached and released" }
     return view != nil ? "the view is not deallocated after it was released" : nil
-  }
-}
-
-extension TimelineEvent {
-  fileprivate var withoutTime: TimelineEvent {
-    switch self {
-    case .state(_, let edge, let state, let level):
-      .state(time: 0, control: edge, state: state, level: level)
-    case .action(_, let edge, let run, let level):
-      .action(time: 0, control: edge, run: run, level: level)
-    case .cancelled(_, let edge, let run): .cancelled(time: 0, control: edge, run: run)
-    case .decision(_, let edge, let fired, let why):
-      .decision(time: 0, control: edge, didStart: fired, reason: why)
-    case .screen(_, let rows): .screen(time: 0, rows: rows)
-    case .step: self
-    }
-  }
-
-  fileprivate var words: String {
-    line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? line
   }
 }
 
@@ -100,8 +79,7 @@ final class ControlHidingProxy: RefreshView {
   func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
-    original.triggerDistance(
-      inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
+    original.triggerDistance(inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
   }
 
   func dwell(after result: RefreshResult) -> Duration { original.dwell(after: result) }

@@ -19,9 +19,7 @@ extension ViewConformance {
         view.stateChanged(to: snapshot.state)
         checkMotion(view, snapshot, stage)
       }
-    }
-    for snapshot in RequiredSnapshots.few {
-      for stage in ViewDrawingSetup.directions {
+      for snapshot in RequiredSnapshots.few {
         check(view, snapshot, stage.hugeSize, stage.environment)
       }
     }
@@ -31,17 +29,15 @@ extension ViewConformance {
     }
     checkIndependence()
     guard !violations.contains(where: { $0.requirement == .drawsDeterministically }) else { return }
-    for snapshot in RequiredSnapshots.few {
-      for stage in ViewDrawingSetup.directions { checkCuts(of: view, snapshot, stage) }
+    for stage in ViewDrawingSetup.directions {
+      for snapshot in RequiredSnapshots.few { checkCuts(of: view, snapshot, stage) }
+      for outcome in RefreshOutcome.allCases { checkEnding(outcome, stage) }
     }
     for stage in ViewDrawingSetup.all {
       for snapshot in snapshots {
         view.stateChanged(to: snapshot.state)
         checkNextChange(view, snapshot, stage)
       }
-    }
-    for outcome in RefreshOutcome.allCases {
-      for stage in ViewDrawingSetup.directions { checkEnding(outcome, stage) }
     }
   }
 
@@ -79,9 +75,7 @@ extension ViewConformance {
     }
   }
 
-  private func scalar(
-    in canvas: TextCanvas, where isWrong: (UInt32) -> Bool
-  ) -> Unicode.Scalar? {
+  private func scalar(in canvas: TextCanvas, where isWrong: (UInt32) -> Bool) -> Unicode.Scalar? {
     for cell in canvas.cells where cell != .blank && !cell.isContinuation {
       let scalars = canvas.scalars(of: cell.glyph)
       for index in 0..<scalars.count where isWrong(scalars[index]) {
@@ -148,8 +142,7 @@ extension ViewConformance {
       let leaving = RefreshSnapshot(pull: pull, stateTime: 0.1, endingOutcome: outcome)
       view.stateChanged(to: .initial)
       if !endings.contains(drawn(view, leaving, size, environment)) {
-        return note(
-          .showsEndingUntilHidden, "\(outcome) is no longer shown at a pull of \(pull)")
+        return note(.showsEndingUntilHidden, "\(outcome) is no longer shown at a pull of \(pull)")
       }
       view.stateChanged(to: .finished(outcome))
     }
@@ -194,9 +187,7 @@ extension ViewConformance {
       }
       if let cell = firstDifference(canvas, from: whole, movedBy: (x, y)) {
         let place = "\(snapshot.state) in a list that grows \(stage.environment.direction)"
-        note(
-          .drawsWithinBounds,
-          "\(place), clipped, differs at column \(cell.0), row \(cell.1)")
+        note(.drawsWithinBounds, "\(place), clipped, differs at column \(cell.0), row \(cell.1)")
       }
     }
   }
@@ -234,8 +225,8 @@ extension ViewConformance {
 enum RequiredSnapshots {
   static func all(for target: Edge) -> [RefreshSnapshot] {
     let times = [0, 0.05, 0.5, 7.25]
-    let later = states(for: target).flatMap { state -> [RefreshSnapshot] in
-      times.map { time -> RefreshSnapshot in
+    let later = states(for: target).flatMap { state in
+      times.map { time in
         RefreshSnapshot(
           state: state, pull: state == .initial ? 1.5 : 3, stateTime: time, releasedPull: 3)
       }
@@ -258,14 +249,12 @@ enum RequiredSnapshots {
   }
 
   private static var pulls: [RefreshSnapshot] {
-    stride(from: 0.0, through: 3, by: 0.125).map { pull(to: $0) }
-  }
-
-  private static func pull(to progress: Double) -> RefreshSnapshot {
-    RefreshSnapshot(
-      state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
-      stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
-      touchPosition: progress * 20)
+    stride(from: 0.0, through: 3, by: 0.125).map { progress in
+      RefreshSnapshot(
+        state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
+        stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
+        touchPosition: progress * 20)
+    }
   }
 
   private static func states(for target: Edge) -> [RefreshState] {
@@ -311,9 +300,7 @@ struct ViewDrawingSetup {
       : [(0, 0), (3, 0), (0, 3), (1, 1), (4, 7), (15, 20)]
   }
 
-  var hugeSize: (Int, Int) {
-    environment.direction.axis == .vertical ? (400, 40) : (40, 400)
-  }
+  var hugeSize: (Int, Int) { environment.direction.axis == .vertical ? (400, 40) : (40, 400) }
 
   var size: (Int, Int) { environment.direction.axis == .vertical ? (80, 6) : (24, 18) }
 }

@@ -35,8 +35,7 @@ public struct ViewConformance {
     self.make = make
   }
 
-  /// Returns the requirements that a view violates, each with its first violation. A violation can
-  /// keep later requirements from being checked.
+  /// Returns the first violation of each requirement. A violation can end the checks early.
   ///
   /// - Parameters:
   ///   - role: The kind of control that shows the view.
@@ -50,7 +49,8 @@ public struct ViewConformance {
     kit.checkValues()
     guard kit.violations.isEmpty else { return kit.violations }
     let ways = ViewScenarios.of(target)
-    for scenario in ways.tours + ways.horizontal + ways.interruptions { kit.check(scenario) }
+    let horizontal = ways.tours.map(\.horizontal)
+    for scenario in ways.tours + horizontal + ways.interruptions { kit.check(scenario) }
     for scenario in ways.tours + ways.states { kit.checkRelease(scenario) }
     kit.checkDrawing()
     return kit.violations
@@ -122,8 +122,7 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   /// The extent does not change on its own, because the engine does not observe it.
   case hasConstantExtent = "extent does not change on its own"
   /// The trigger distance, if there is one, is a valid length.
-  case hasValidTriggerDistance =
-    "triggerDistance(inViewport:) is nil, or finite and more than 0"
+  case hasValidTriggerDistance = "triggerDistance(inViewport:) is nil, or finite and more than 0"
   /// The dwell is a valid duration.
   case hasValidDwell = "dwell(after:) is finite and 0 or more"
   /// Only the control changes states.
@@ -169,14 +168,12 @@ struct ViewScenarios: Sendable {
   let tours: [ViewScenario]
   let interruptions: [ViewScenario]
   let states: [ViewScenario]
-  let horizontal: [ViewScenario]
 
   private static let header = ViewScenarios(.leading)
   private static let footer = ViewScenarios(.trailing)
 
   private init(_ target: Edge) {
     tours = ViewScenario.tours(for: target)
-    horizontal = tours.map(\.horizontal)
     interruptions = ViewScenario.interruptions(for: target)
     states = ViewScenario.states(for: target)
   }

@@ -5,7 +5,7 @@ internal import RefreshSimulation
 struct ViewScenario {
   typealias Command = GestureScript.Command
 
-  let script: GestureScript
+  private(set) var script: GestureScript
 
   /// Creates a scenario for a control with a trigger distance of 4 units.
   init(_ target: Edge, options: [GestureScript.ControlOption], _ steps: [Command]) {
@@ -17,17 +17,13 @@ struct ViewScenario {
     script = GestureScript(setup: setup, steps: steps.map { GestureScript.Step($0) })
   }
 
-  private init(_ script: GestureScript) { self.script = script }
-
   /// The same scenario in a list that grows to the right.
   var horizontal: ViewScenario {
-    var script = script
-    script.setup.direction = .right
-    return ViewScenario(script)
+    var turned = self
+    turned.script.setup.direction = .right
+    return turned
   }
-}
 
-extension ViewScenario {
   static func tours(for target: Edge) -> [ViewScenario] {
     var all = [sweep, jumps, outcomes].map {
       ViewScenario(target, options: pulls(target), $0(target))
@@ -48,8 +44,7 @@ extension ViewScenario {
     ways(for: target).flatMap { way in
       interruptions(of: target).map { interruption in
         let end: [Command] = [.show, .cancel, .settle(max: 10)]
-        return ViewScenario(
-          target, options: pulls(target), edge(target) + way + interruption + end)
+        return ViewScenario(target, options: pulls(target), edge(target) + way + interruption + end)
       }
     }
   }
@@ -59,9 +54,7 @@ extension ViewScenario {
     target == .leading ? [] : [.init(\.loading.canAutoLoadMore, false)]
   }
 
-  private static func edge(_ target: Edge) -> [Command] {
-    target == .leading ? [] : [.jump(100)]
-  }
+  private static func edge(_ target: Edge) -> [Command] { target == .leading ? [] : [.jump(100)] }
 
   /// Returns a pull to 3 times the trigger distance and back in small steps, and one that fires.
   private static func sweep(_ target: Edge) -> [Command] {
@@ -109,14 +102,13 @@ extension ViewScenario {
   private static let loading: [Command] = [
     .jump(100), .wait(0.3), .content(110), .finish(.trailing, .success), .jump(120),
     .finish(.trailing, .failure), .settle(max: 10), .tap(.trailing),
-    .finish(.trailing, .noMoreData),
-    .settle(max: 10), .more(true), .resize(Size(width: 80, height: 200)), .settle(max: 10),
+    .finish(.trailing, .noMoreData), .settle(max: 10), .more(true),
+    .resize(Size(width: 80, height: 200)), .settle(max: 10),
   ]
 
   private static let waking: [Command] = [
     .jump(100), .more(true), .more(false), .settle(max: 10), .more(true),
-    .begin(.trailing, .ifAtEdge),
-    .finish(.trailing, .noMoreData), .wait(0.1), .settle(max: 10),
+    .begin(.trailing, .ifAtEdge), .finish(.trailing, .noMoreData), .wait(0.1), .settle(max: 10),
   ]
 
   private static func pull(_ distance: Double, _ target: Edge) -> Command {

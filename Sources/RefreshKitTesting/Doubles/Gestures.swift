@@ -35,8 +35,7 @@ public struct Gestures {
   /// Moves the finger, after a touch-down if no finger is down.
   ///
   /// - Parameters:
-  ///   - distance: The distance in units. A positive distance moves the content away from the
-  ///     origin edge, so the list scrolls towards its start.
+  ///   - distance: The distance in units; a positive one scrolls the list towards its start.
   ///   - seconds: The duration, with 60 movements per second; 0, the default, is one movement.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()

@@ -49,8 +49,7 @@ public final class ManualFrameSource: FrameSource {
     evaluateFrame(at: end)
   }
 
-  /// Advances the time until nothing moves, and no wheel release, minimum loading time, dwell or
-  /// animation is pending.
+  /// Advances the time until nothing moves, and no wheel release, result, dwell or animation waits.
   ///
   /// - Parameter limit: The seconds to advance at most.
   /// - Returns: Whether the list came to rest within the limit.

@@ -18,8 +18,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public private(set) var requests: [Request] = []
   /// The indices of the requests whose tasks were cancelled before a response.
   public private(set) var cancelledRequests: Set<Int> = []
-  /// Whether a request ends when its task is cancelled; `true` by default. If `false`, the request
-  /// still waits for a response.
+  /// Whether a request ends when its task is cancelled, or still waits; `true` by default.
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]

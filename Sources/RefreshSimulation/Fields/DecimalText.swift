@@ -52,9 +52,7 @@ enum DecimalText {
     let parts = mantissa.split(separator: ".")
     let whole = String(parts.first ?? "0")
     let rest = parts.count > 1 && parts[1] != "0" ? String(parts[1]) : ""
-    if exponent < 0 {
-      return "0." + String(repeating: "0", count: -exponent - 1) + whole + rest
-    }
+    if exponent < 0 { return "0." + String(repeating: "0", count: -exponent - 1) + whole + rest }
     let zeros = max(0, exponent - rest.count)
     let digits = rest + String(repeating: "0", count: zeros)
     let end = digits.index(digits.startIndex, offsetBy: exponent)

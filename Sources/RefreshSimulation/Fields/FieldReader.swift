@@ -34,9 +34,7 @@ struct FieldReader {
   mutating func flag(_ name: String) throws(ParseFailure) -> Bool {
     guard hasWord else { return false }
     let word = try word(name)
-    guard word == name else {
-      throw ParseFailure("unexpected \(word.quoted); expected: \(usage)")
-    }
+    guard word == name else { throw ParseFailure("unexpected \(word.quoted); expected: \(usage)") }
     return true
   }
 

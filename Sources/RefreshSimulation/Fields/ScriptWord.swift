@@ -17,11 +17,9 @@ extension ScriptWord {
   static var allowed: String { words.map(\.key).joined(separator: ", ") }
 }
 
-extension Edge {
-  var control: String { self == .leading ? "header" : "footer" }
-}
-
 extension Edge: ScriptWord {
+  var control: String { self == .leading ? "header" : "footer" }
+
   static var words: KeyValuePairs<String, Edge> { ["header": .leading, "footer": .trailing] }
 }
 
@@ -49,16 +47,12 @@ extension WheelMotion: ScriptWord {
 
 extension RevealPolicy: ScriptWord {
   /// `begin` and `again` without a word mean `ifAtEdge`.
-  static var words: KeyValuePairs<String, RevealPolicy> {
-    ["always": .always, "silent": .never]
-  }
+  static var words: KeyValuePairs<String, RevealPolicy> { ["always": .always, "silent": .never] }
 }
 
 extension RefreshResult: ScriptWord {
   static var words: KeyValuePairs<String, RefreshResult> {
-    [
-      "success": .success, "no-more": .noMoreData, "failure": .failure, "cancelled": .cancelled,
-    ]
+    ["success": .success, "no-more": .noMoreData, "failure": .failure, "cancelled": .cancelled]
   }
 }
 
@@ -69,9 +63,7 @@ extension RefreshControl.Configuration.ActionTiming: ScriptWord {
 }
 
 extension RefreshControl.Configuration.FiringEvent: ScriptWord {
-  static var words: KeyValuePairs<String, Self> {
-    ["release": .release, "crossing": .threshold]
-  }
+  static var words: KeyValuePairs<String, Self> { ["release": .release, "crossing": .threshold] }
 }
 
 extension RefreshControl.Configuration.Reentrancy: ScriptWord {

@@ -28,7 +28,6 @@ struct UnparsedValue {
     return value
   }
 
-  /// Parses a time in seconds, from 0 to a limit.
   func time(atMost limit: Double = ScriptLimit.time) throws(ParseFailure) -> Double {
     let value = try length()
     try check(value, atMost: limit)
@@ -162,7 +161,6 @@ enum ScriptLimit {
   static let time = 1e9
   /// The duration of a movement that is evaluated in each frame, in seconds.
   static let duration = 600.0
-  /// Frames per simulated second.
   static let rates = 0.001...10_000
   static let count = 1e9
   static let ticks = 1e6

@@ -85,11 +85,11 @@ extension ScriptPlayer {
   }
 
   func attach(
-    _ view: String, at edge: Edge, as attachment: ControlInput.Attachment,
+    _ view: String, at edge: Edge, as attachment: ControlInput.Settings,
     inside: [RecordedInput]
   ) {
-    let control = makeControl(at: edge, .init(view: view), levels: attachment.settings.levels)
-    control.apply(GestureScript.ControlSettings(attachment.settings))
+    let control = makeControl(at: edge, .init(view: view), levels: attachment.levels)
+    control.apply(GestureScript.ControlSettings(attachment))
     model.play(attaching: control.control, as: attachment, inside: inside)
   }
 }

@@ -7,16 +7,14 @@ public import RefreshKit
 /// ScriptPlayer(script).play { print($0.json) }
 /// ```
 ///
-/// The player requires no terminal and reads no clock. With the same views, a script always
-/// produces the same events.
+/// The player needs no terminal and no clock. The same script and views give the same events.
 @MainActor
 public final class ScriptPlayer {
   package typealias Views = @MainActor (String) -> (any RefreshView)?
 
   /// The scroll model on which the script is played.
   public let model: ScrollModel
-  /// Called with the time in seconds at the start, after each simulated frame and after each step
-  /// without a ``failure``. Draw here.
+  /// Called, to draw, with the time in seconds: at the start and after each frame and valid step.
   public var onEvaluation: (@MainActor (Double) -> Void)?
   /// Returns the delay in seconds until a view's next time-based redraw. The default is infinity.
   public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
@@ -44,8 +42,7 @@ public final class ScriptPlayer {
   /// - Parameters:
   ///   - script: The script to play.
   ///   - name: The name of the script in ``failure``.
-  ///   - views: Returns the view for the name in a `header`, `footer` or `attach` line, or `nil`
-  ///     for a view that draws nothing.
+  ///   - views: Returns the view for a name in the script, or `nil` for a view that draws nothing.
   ///   - isExplaining: Whether ``play(onEvent:)`` also reports decisions.
   public init(
     _ script: GestureScript, named name: String = "script",
@@ -57,9 +54,7 @@ public final class ScriptPlayer {
     let setup = script.setup
     schedule = FrameSchedule(framesPerSecond: setup.framesPerSecond)
     model = ScrollModel(direction: setup.direction, configuration: setup.scrolling)
-    simulatedRows = setup.rows.map { [model] in
-      SimulatedRows($0, in: model)
-    }
+    simulatedRows = setup.rows.map { [model] in SimulatedRows($0, in: model) }
     self.views = views
     self.isExplaining = isExplaining
     if let header = setup.header { makeControl(at: .leading, header, levels: setup.levels) }
@@ -77,7 +72,7 @@ public final class ScriptPlayer {
       control.control.observe { [weak self] event in self?.emit(event, of: edge) })
     if isExplaining {
       control.tokens.append(
-        control.control.observeDecisions { [weak self] decision in
+        control.control.observeReasons { [weak self] decision in
           self?.emit(decision, of: edge)
         })
     }
@@ -86,8 +81,7 @@ public final class ScriptPlayer {
 
   /// Plays the whole script once.
   ///
-  /// The play ends early, with a ``failure``, at a `replace` step whose edits are outside of the
-  /// content or not in order.
+  /// The play ends with a ``failure`` at a `replace` step with edits out of range or order.
   ///
   /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
@@ -114,17 +108,13 @@ public final class ScriptPlayer {
     return inputs
   }
 
-  func control(_ edge: Edge) -> ScriptedControl? {
-    edge == .leading ? header : footer
-  }
+  func control(_ edge: Edge) -> ScriptedControl? { edge == .leading ? header : footer }
 
   private func start() {
     model.policy = script.setup.policy
     if simulatedRows == nil { model.contentLength = script.setup.content }
     model.baseInsets = script.setup.inset
-    for control in [header, footer] {
-      if let control { model.attach(control.control) }
-    }
+    for case let control? in [header, footer] { model.attach(control.control) }
     model.preservesPositionAtEdge = script.setup.keepsRows
     resize(to: script.setup.viewport)
     if script.setup.follows { model.followedEdge = .trailing }
@@ -168,8 +158,7 @@ extension ScriptPlayer {
     case .input(let input): try performInput(input, inside: inputs)
     case .inside: break
     case .down(let along, let finger): touchDown(along: along, finger: finger)
-    case .drag(let distance, let seconds, let finger):
-      drag(distance, over: seconds, finger: finger)
+    case .drag(let distance, let seconds, let finger): drag(distance, over: seconds, finger: finger)
     case .fling(let distance, let velocity):
       touchDown(along: nil, finger: 0)
       drag(distance, over: 0.1, finger: 0)
@@ -205,9 +194,7 @@ extension ScriptPlayer {
     model.tap()
     if edge == .trailing { footer?.footer?.activate() }
   }
-}
 
-extension ScriptPlayer {
   func touchDown(along: Double?, finger: Int) {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
@@ -272,9 +259,7 @@ extension ScriptPlayer {
     }
     return frame < end + FrameSchedule.tolerance ? frame : end
   }
-}
 
-extension ScriptPlayer {
   func report(of step: GestureScript.Step, index: Int) -> StepReport {
     StepReport(
       index: index, line: step.line, step: step.text, time: now, phase: model.phase,

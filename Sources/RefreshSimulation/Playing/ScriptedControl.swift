@@ -21,16 +21,13 @@ final class ScriptedControl {
         view: view, configuration: settings.configuration, loading: settings.loading)
     apply(settings)
     control.setManualAction({ [weak self] in self?.run() })
-    for progress in levels {
-      header?.addLevel(at: progress, .called { [weak self] in self?.run() })
-    }
+    header?.take(levels: levels, calling: { [weak self] in self?.run() })
   }
 
   var header: RefreshHeader? { control as? RefreshHeader }
 
   var footer: RefreshFooter? { control as? RefreshFooter }
 
-  /// The level that a release would run, or the level of the run.
   var level: Int { header?.level ?? 0 }
 
   func addLevels(of input: ControlInput) throws(ParseFailure) {
@@ -60,9 +57,7 @@ final class ScriptedControl {
     if control.isEnabled != settings.isEnabled { control.isEnabled = settings.isEnabled }
   }
 
-  private func run() {
-    if case .atOnce(let result) = ending { control.endRefreshing(result) }
-  }
+  private func run() { if case .atOnce(let result) = ending { control.endRefreshing(result) } }
 }
 
 /// A view that draws nothing. Scripts call it `plain`.

@@ -58,8 +58,7 @@ extension GestureScript.RowEdit {
   fileprivate func perform(in changes: inout RowChanges) {
     switch self {
     case .insert(let added, let row, let height): changes.insert(added, at: row, length: height)
-    case .append(let added, let height):
-      changes.insert(added, at: changes.count, length: height)
+    case .append(let added, let height): changes.insert(added, at: changes.count, length: height)
     case .prepend(let added, let height): changes.insert(added, at: 0, length: height)
     case .remove(let removed, let row): changes.removeRows(row..<row + removed)
     case .move(let moved, let row, let target): changes.moveRows(row..<row + moved, to: target)
@@ -97,8 +96,7 @@ struct RowIDs: Sendable, Hashable {
   /// Moves rows. `target` is the index that the first moved row gets.
   mutating func move(_ count: Int, from row: Int, to target: Int) {
     let taken = take(count, at: row)
-    let place = split(at: target)
-    runs.insert(contentsOf: taken, at: place)
+    runs.insert(contentsOf: taken, at: split(at: target))
   }
 
   func name(of row: Int) -> Int {

@@ -55,12 +55,9 @@ struct ScriptReader {
     } else if let step = ScriptLineSyntax.steps.named(name) {
       let command = try step.command(rest)
       try checkStep(command, line: line)
-      if edit == nil {
-        script.steps.append(.init(command, line: line, text: String(text)))
-      }
+      if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
-      throw ParseFailure(
-        "unknown word \(name.quoted); expected: \(allowedNames)")
+      throw ParseFailure("unknown word \(name.quoted); expected: \(allowedNames)")
     }
   }
 
@@ -105,15 +102,16 @@ struct ScriptReader {
   private func checkPull(_ distance: Double) throws(ParseFailure) {
     guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)
-    if script.setup.scrolling.hasRubberBand, distance >= length {
-      throw ParseFailure(
-        "a pull of \(DecimalText.exact(distance)) is out of reach; expected with rubber: "
-          + "less than the viewport's \(DecimalText.exact(length))")
-    }
-    if let limit = script.setup.scrolling.maximumOverscroll, distance > limit {
-      throw ParseFailure(
-        "a pull of \(DecimalText.exact(distance)) is out of reach; expected with max-overscroll: "
-          + "at most \(DecimalText.exact(limit))")
+    let allowed: String? =
+      if script.setup.scrolling.hasRubberBand, distance >= length {
+        "rubber: less than the viewport's \(exact(length))"
+      } else if let limit = script.setup.scrolling.maximumOverscroll, distance > limit {
+        "max-overscroll: at most \(exact(limit))"
+      } else {
+        nil
+      }
+    if let allowed {
+      throw ParseFailure("a pull of \(exact(distance)) is out of reach; expected with \(allowed)")
     }
   }
 }
@@ -138,13 +136,11 @@ extension ScriptReader {
   private static func isBlank(_ character: Character) -> Bool {
     character == " " || character == "\t"
   }
-}
 
-extension ScriptReader {
   mutating func trackRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
-    case .input(.contentLength), .input(.prepended), .input(.edited),
-      .input(.spliced), .input(.restored):
+    case .input(.contentLength), .input(.prepended), .input(.edited), .input(.spliced),
+      .input(.restored):
       if rows != nil {
         throw ParseFailure("the content consists of rows; expected: steps that edit rows")
       }
@@ -199,9 +195,7 @@ extension ScriptReader {
       throw ParseFailure("the list has no rows; expected: a setup line 'rows'")
     }
   }
-}
 
-extension ScriptReader {
   func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
     switch command {
@@ -214,25 +208,12 @@ extension ScriptReader {
           "'inside' and 'during' require a recording; expected: a setup line 'frames recorded'")
       }
       guard script.steps.last?.command.isInput ?? false else {
-        throw ParseFailure(
-          "no input to be inside of; expected: after a step that is an input")
+        throw ParseFailure("no input to be inside of; expected: after a step that is an input")
       }
     default: return
     }
   }
-}
 
-extension GestureScript.Command {
-  /// Whether the command is a single input, or happens inside one.
-  fileprivate var isInput: Bool {
-    switch self {
-    case .input, .inside, .attachAnother, .frame: true
-    default: false
-    }
-  }
-}
-
-extension ScriptReader {
   /// Checks the level that a step names and tracks the header's levels (E-7).
   mutating func trackLevels(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
@@ -240,11 +221,10 @@ extension ScriptReader {
       var levels = edge == .leading ? levels : LevelValidator(edge: edge)
       try levels.apply(input)
       if edge == .leading { self.levels = levels }
-    case .attachAnother(.leading, _, let attachment):
-      levels = LevelValidator(edge: .leading, attachment.settings.levels)
-    case .attachAnother(.trailing, _, let attachment):
-      var levels = LevelValidator(edge: .trailing)
-      try levels.apply(.attach(attachment))
+    case .attachAnother(let edge, _, let settings):
+      var levels = LevelValidator(edge: edge)
+      try levels.apply(.attach(settings))
+      if edge == .leading { self.levels = levels }
     default: break
     }
   }
@@ -254,11 +234,10 @@ extension ScriptReader {
     switch command {
     case .set(.leading, let options): try checkFiringEvent(options)
     case .input(.control(_, .configuration(let settings))),
-      .inside(_, .control(_, .configuration(let settings))):
+      .inside(_, .control(_, .configuration(let settings))),
+      .input(.control(_, .attach(let settings))), .inside(_, .control(_, .attach(let settings))),
+      .attachAnother(_, _, let settings):
       try check(settings.configuration, levels: settings.levels)
-    case .input(.control(_, .attach(let attachment))),
-      .inside(_, .control(_, .attach(let attachment))), .attachAnother(_, _, let attachment):
-      try check(attachment.settings.configuration, levels: attachment.settings.levels)
     default: break
     }
   }
@@ -274,6 +253,16 @@ extension ScriptReader {
   ) throws(ParseFailure) {
     guard configuration.firesOn != .release, !levels.isEmpty else { return }
     throw ParseFailure("a header with floors fires on release; expected: fires=release")
+  }
+}
+
+extension GestureScript.Command {
+  /// Whether the command is a single input, or happens inside one.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .input, .inside, .attachAnother, .frame: true
+    default: false
+    }
   }
 }
 

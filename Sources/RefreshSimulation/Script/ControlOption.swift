@@ -1,31 +1,32 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// A control as scripts describe it, including the state in lines of recordings.
+  /// A control as scripts describe it: the settings of the engine, and the ending of the action.
+  @dynamicMemberLookup
   package struct ControlSettings: Sendable, Hashable {
-    package var configuration = RefreshControl.Configuration()
-    package var loading = RefreshFooter.Loading()
-    package var isEnabled = true
+    var engine: ControlInput.Settings
     package var ending = ActionEnding.manual
-    var levels: [Double] = []
-    var extent = 0.0
-    var hasMoreData = true
-    var runs = 0
-    var pendingBegin: RevealPolicy?
 
-    package init() {}
+    package init(_ engine: ControlInput.Settings = .init()) { self.engine = engine }
+
+    package subscript<Value>(
+      dynamicMember path: any WritableKeyPath<ControlInput.Settings, Value> & Sendable
+    ) -> Value {
+      get { engine[keyPath: path] }
+      set { engine[keyPath: path] = newValue }
+    }
 
     /// Takes the settings of a control. Other properties keep their defaults.
     @MainActor
     package init(of control: RefreshControl) {
-      configuration = control.configuration
-      if let footer = control as? RefreshFooter { loading = footer.loading }
-      isEnabled = control.isEnabled
+      self.init()
+      engine.configuration = control.configuration
+      if let footer = control as? RefreshFooter { engine.loading = footer.loading }
+      engine.isEnabled = control.isEnabled
     }
   }
 
   package enum ActionEnding: Sendable, Hashable {
-    /// The action does not end its run.
     case manual
     case atOnce(RefreshResult)
   }
@@ -83,33 +84,6 @@ extension GestureScript.ActionEnding: ScriptWord {
 }
 
 extension GestureScript.ControlSettings {
-  init(_ settings: ControlInput.Settings) {
-    configuration = settings.configuration
-    loading = settings.loading
-    levels = settings.levels
-    extent = settings.extent
-  }
-
-  init(_ attachment: ControlInput.Attachment) {
-    self.init(attachment.settings)
-    isEnabled = attachment.isEnabled
-    hasMoreData = attachment.hasMoreData
-    runs = attachment.runs
-    pendingBegin = attachment.pendingBegin
-  }
-
-  var engineSettings: ControlInput.Settings {
-    ControlInput.Settings(
-      configuration: configuration, loading: loading, levels: levels,
-      extent: extent)
-  }
-
-  var attachment: ControlInput.Attachment {
-    ControlInput.Attachment(
-      engineSettings, isEnabled: isEnabled, hasMoreData: hasMoreData, runs: runs,
-      pendingBegin: pendingBegin)
-  }
-
   mutating func read(_ fields: inout FieldReader, _ keys: [ControlSettingKey]) throws(ParseFailure)
   {
     var names: Set<String> = []
@@ -119,14 +93,6 @@ extension GestureScript.ControlSettings {
     }
     if let needed = keys.first(where: { $0.isRequired && !names.contains($0.name) }) {
       throw fields.missing("\(needed.name)=")
-    }
-  }
-
-  func fields(_ keys: [ControlSettingKey]) -> [String] {
-    let new = Self()
-    return keys.compactMap { key in
-      guard key.isRequired || !key.isSame(self, new) else { return nil }
-      return key.text(self).map { "\(key.name)=\($0)" }
     }
   }
 }

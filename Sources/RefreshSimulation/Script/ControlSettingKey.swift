@@ -118,7 +118,6 @@ extension FieldCodec<[Double]> {
 }
 
 extension FieldCodec<RevealPolicy> {
-  /// The reveal policy of a run that waits for the first layout.
   fileprivate static let pending = FieldCodec(
     read: { field throws(ParseFailure) in
       field.isWord("at-edge") ? .ifAtEdge : try field.choice()

@@ -24,7 +24,7 @@ extension GestureScript {
     case retry
     case detach(Edge)
     case attach(Edge)
-    indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
+    indirect case attachAnother(Edge, view: String, ControlInput.Settings)
     case row(RowEdit)
     /// Each edit refers to the result of the previous one.
     case edit([RowEdit])
@@ -56,8 +56,7 @@ extension GestureScript.Command {
 
   /// Moves the finger. A duration of 0 seconds means a single movement.
   package static func drag(_ distance: Double, over time: Double) -> Self {
-    time > 0
-      ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
+    time > 0 ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
   }
 
   package static func pull(_ pull: Double) -> Self {
@@ -101,11 +100,8 @@ extension GestureScript.Command {
   package static var hide: Self { .input(.isHidden(true)) }
 
   package static var show: Self { .input(.isHidden(false)) }
-}
 
-extension GestureScript.Command {
-  /// Creates the step of a recorded input. A top-level frame is written as the seconds since the
-  /// list's time before it, if these give exactly the frame's time.
+  /// Creates the step of a recorded input. A frame becomes the seconds since the last one if exact.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)

@@ -23,9 +23,7 @@ public struct GestureScript: Sendable, Hashable {
     self.setup = setup
     self.steps = steps
   }
-}
 
-extension GestureScript {
   package struct Step: Sendable, Hashable {
     package var command: Command
     /// The number of the line, counted from 1, or 0 if the step was created in code.
@@ -38,9 +36,7 @@ extension GestureScript {
       self.text = text
     }
   }
-}
 
-extension GestureScript {
   /// The list before the first step: its size, its options and its controls.
   package struct Setup: Sendable, Hashable {
     package var viewport = Size(width: 80, height: 24)
@@ -86,15 +82,7 @@ extension GestureScript {
       self.options = options
     }
   }
-}
 
-extension GestureScript.FrameTimeSource: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.FrameTimeSource> {
-    ["computed": .computed, "recorded": .recorded]
-  }
-}
-
-extension GestureScript {
   /// The rows of a list before the first step, named from 0 on: a `rows` line.
   package struct Rows: Sendable, Hashable {
     package var count: Int
@@ -116,6 +104,12 @@ extension GestureScript {
     case move(Int, from: Int, to: Int)
     /// The anchor is the part of a row that keeps its place.
     case height(Double, at: Int, count: Int = 1, anchor: ResizeAnchor = .start)
+  }
+}
+
+extension GestureScript.FrameTimeSource: ScriptWord {
+  static var words: KeyValuePairs<String, GestureScript.FrameTimeSource> {
+    ["computed": .computed, "recorded": .recorded]
   }
 }
 

@@ -13,8 +13,7 @@ struct LevelValidator: Sendable {
   mutating func apply(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let level), .begin(_, let level): try check(level)
-    case .configuration(let settings): try grow(to: settings.levels)
-    case .attach(let attachment): try grow(to: attachment.settings.levels)
+    case .configuration(let settings), .attach(let settings): try grow(to: settings.levels)
     default: break
     }
   }

@@ -13,11 +13,8 @@ public struct StepReport: Sendable, Equatable {
   package var offset = 0.0
   /// The current insets, including running animations.
   package var insets = Insets.zero
-  /// The insets that the app set.
   package var base = Insets.zero
-  /// The same as ``ScrollModel/headerPull``.
   package var headerPull = 0.0
-  /// The same as ``ScrollModel/footerPull``.
   package var footerPull = 0.0
   package var header: ControlReport?
   package var footer: ControlReport?
@@ -32,7 +29,6 @@ public struct StepReport: Sendable, Equatable {
 
   package struct RowsReport: Sendable, Equatable {
     package var count: Int
-    /// The numbers of unread rows.
     package var unreadRows: UnreadRows
     package var isFollowing: Bool
     package var visibleRows: [VisibleRow]

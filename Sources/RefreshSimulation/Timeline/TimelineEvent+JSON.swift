@@ -5,8 +5,7 @@ internal import RefreshList
 extension TimelineEvent {
   /// The event as one JSON object on one line, without a final line feed.
   ///
-  /// Keys have a fixed order, numbers are rounded to six decimals, and −0 is written as 0. Equal
-  /// events therefore have the same bytes.
+  /// Equal events have the same bytes: keys in a fixed order, six decimals at most, and no −0.
   public var json: String { object.text }
 
   private var object: JSONObject {
@@ -15,8 +14,7 @@ extension TimelineEvent {
       state.add(to: event("state", time, edge)).adding(level: level)
     case .action(let time, let edge, let run, let level):
       event("action", time, edge).adding("run", run).adding(level: level)
-    case .cancelled(let time, let edge, let run):
-      event("cancelled", time, edge).adding("run", run)
+    case .cancelled(let time, let edge, let run): event("cancelled", time, edge).adding("run", run)
     case .decision(let time, let edge, let fired, let why):
       event("decision", time, edge).adding("fired", json: "\(fired)").adding("why", why)
     case .step(let report): report.object
@@ -26,9 +24,7 @@ extension TimelineEvent {
     }
   }
 
-  private func event(
-    _ name: String, _ time: Double, _ edge: Edge
-  ) -> JSONObject {
+  private func event(_ name: String, _ time: Double, _ edge: Edge) -> JSONObject {
     JSONObject().adding("event", name).adding("t", time).adding("control", edge.control)
   }
 }
@@ -38,9 +34,7 @@ extension StepReport {
     JSONObject().adding("event", "step").adding("index", index).adding("line", line)
       .adding("step", step).adding("t", time).adding("phase", "\(phase)")
       .adding("offset", offset).adding("insets", insets.object).adding("base", base.object)
-      .adding(
-        "pull", JSONObject().adding("header", headerPull).adding("footer", footerPull)
-      )
+      .adding("pull", JSONObject().adding("header", headerPull).adding("footer", footerPull))
       .adding("header", header?.object).adding("footer", footer?.object).adding(rows)
   }
 }
@@ -50,8 +44,8 @@ extension JSONObject {
 
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
     guard let rows else { return self }
-    let unseen = JSONObject().adding("start", rows.unreadRows.start).adding(
-      "end", rows.unreadRows.end)
+    let unseen = JSONObject().adding("start", rows.unreadRows.start)
+      .adding("end", rows.unreadRows.end)
     let shown = rows.visibleRows.map { row in
       "[\(row.name),\(DecimalText.rounded(row.offset)),\(DecimalText.rounded(row.height))]"
     }

@@ -4,8 +4,7 @@ internal import RefreshList
 
 /// An event of a script's play. Times are in seconds since the start.
 public enum TimelineEvent: Sendable, Equatable {
-  /// The view of a control was notified of a state, including the first one. `level` is the level
-  /// that a release would run, and 0 unless the state is `pulling`.
+  /// The view of a control received a state. `level` is that of a release, and 0 unless `pulling`.
   case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
   /// A control's action is about to be called. Runs are counted from 1.
   case action(time: Double, control: Edge, run: Int, level: Int = 0)

@@ -116,8 +116,8 @@ extension GestureScript.Command {
     let view = line.hasWord ? try line.next("VIEW").view(of: edge) : nil
     var seen = GestureScript.ControlSettings()
     try seen.read(&line, ControlSettingKey.all(of: edge, on: .attachment))
-    guard let view else { return .input(.control(edge, .attach(seen.attachment))) }
-    return .attachAnother(edge, view: view, seen.attachment)
+    guard let view else { return .input(.control(edge, .attach(seen.engine))) }
+    return .attachAnother(edge, view: view, seen.engine)
   }
 }
 
@@ -223,13 +223,12 @@ extension ControlInput {
     case "dismiss": self = .dismiss
     case "enable": self = .isEnabled(try line.next("true|false", of: word).flag())
     case "dwell": self = .dwell(try line.next("S").timeOrForever())
-    case "trigger":
-      self = .triggerDistance(line.hasWord ? try line.next("N").positive() : nil)
+    case "trigger": self = .triggerDistance(line.hasWord ? try line.next("N").positive() : nil)
     case "appear": self = .appeared(triggerDistance: try line.value("trigger")?.positive())
     case "configure":
       var seen = GestureScript.ControlSettings()
       try seen.read(&line, ControlSettingKey.all(of: edge, on: .settings))
-      self = .configuration(seen.engineSettings)
+      self = .configuration(seen.engine)
     case "leave": self = .left
     case "gone": self = .detach
     default: refuse("step '\(word)' of the table has no case")

@@ -49,10 +49,8 @@ extension GestureScript.Command {
     case .retry: "retry"
     case .detach(let edge): line("detach", edge.control)
     case .attach(let edge): line("attach", edge.control)
-    case .attachAnother(let edge, let view, let attachment):
-      line(
-        "attach", edge.control, view,
-        GestureScript.ControlSettings(attachment).text(of: edge, on: .attachment))
+    case .attachAnother(let edge, let view, let settings):
+      line("attach", edge.control, view, settings.text(of: edge, on: .attachment))
     case .row(let edit): edit.text
     case .edit(let edits):
       (["edit"] + edits.map(\.text) + [ScriptLineSyntax.endOfEdit]).joined(separator: "\n")
@@ -97,8 +95,7 @@ extension ContainerInput {
       line("up", velocity == 0 ? nil : "v=" + (velocity.map(signed) ?? "auto"), id(finger))
     case .touchCancelled(let finger): line("cancel", id(finger))
     case .wheel(let ticks, let units):
-      line(
-        "wheel", signed(ticks), ticks.magnitude == 1 ? nil : "at-once", pair("rows", units, 1))
+      line("wheel", signed(ticks), ticks.magnitude == 1 ? nil : "at-once", pair("rows", units, 1))
     case .key(let key): line("key", "\(key)".lowercased())
     case .stop: "stop"
     case .jump(let offset): line("jump", exact(offset))
@@ -149,16 +146,11 @@ extension ControlInput {
     case .isEnabled(let isEnabled): line("enable", "\(isEnabled)")
     case .hasMoreData(let more): "more \(more)"
     case .dwell(let time): line("dwell", FieldCodec.timeOrForever.write(time))
-    case .configuration(let settings):
-      line("configure", GestureScript.ControlSettings(settings).text(of: edge, on: .settings))
+    case .configuration(let settings): line("configure", settings.text(of: edge, on: .settings))
     case .loading(let loading):
-      line(
-        "switch",
-        GestureScript.ControlSettings(.init(loading: loading, extent: 0)).text(
-          of: edge, on: .loading))
+      line("switch", Settings(loading: loading).text(of: edge, on: .loading))
     case .triggerDistance(let distance): line("trigger", distance.map(exact))
-    case .attach(let attachment):
-      line("attach", GestureScript.ControlSettings(attachment).text(of: edge, on: .attachment))
+    case .attach(let settings): line("attach", settings.text(of: edge, on: .attachment))
     case .appeared(let distance): line("appear", pair("trigger", distance))
     case .left: line("leave")
     case .detach: line("gone")
@@ -203,9 +195,13 @@ extension [GestureScript.ControlOption] {
   var text: String { map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
-extension GestureScript.ControlSettings {
+extension ControlInput.Settings {
   fileprivate func text(of edge: Edge, on kind: ControlSettingKey.LineKind) -> String {
-    fields(ControlSettingKey.all(of: edge, on: kind)).joined(separator: " ")
+    let settings = GestureScript.ControlSettings(self)
+    return ControlSettingKey.all(of: edge, on: kind).compactMap { key in
+      guard key.isRequired || !key.isSame(settings, .init()) else { return nil }
+      return key.text(settings).map { "\(key.name)=\($0)" }
+    }.joined(separator: " ")
   }
 }
 

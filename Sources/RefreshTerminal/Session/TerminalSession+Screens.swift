@@ -101,8 +101,8 @@ extension TerminalSession {
 
   func beginRefresh(in scroll: ScrollModel) {
     guard let header = scroll.header else { return }
-    var reason: RefreshDecision.Reason?
-    let token = header.observeDecisions { reason = $0.reason }
+    var reason: RefreshDecision?
+    let token = header.observeReasons { reason = $0 }
     if header.beginRefreshing(reveal: .ifAtEdge) == .refused {
       announcer.announce(.refused)
       announce(sentence(.refused, reason: reason?.words))

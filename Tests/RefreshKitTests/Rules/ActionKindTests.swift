@@ -72,7 +72,7 @@ import Testing
 
   @Test func `A-2: the completion handler of a run ends that run and no later one`() {
     let stage = Stage(.footer)
-    var ends: [RefreshControl.Completion] = []
+    var ends: [@MainActor @Sendable (RefreshResult) -> Void] = []
     stage.footer.setAction(withCompletion: { done in ends.append(done) })
     stage.footer.beginRefreshing()
     #expect(stage.footer.state == .loading && ends.count == 1)

@@ -61,7 +61,7 @@ import Testing
     #expect(!stage.list.isExplaining)
     stage.settle()
     var words: [String] = []
-    tokens.append(stage.header.observeDecisions { words.append($0.description) })
+    tokens.append(stage.header.observeDecisions { words.append($0) })
     stage.refresh(1)
     #expect(words == ["does not run: released before the trigger distance"])
     stage.settle()
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `X-1: every reason of a decision has its own description`() {
-    let reasons: [RefreshDecision.Reason] = [
+    let reasons: [RefreshDecision] = [
       .releasedPastThreshold, .releasedAtLevel(2), .releasedBeforeThreshold, .armedWithoutFinger,
       .beginCalled, .retried,
       .alreadyLoading(run: 3), .outcomeShowing, .noMoreData, .disabled, .otherControlRunning,
@@ -102,8 +102,8 @@ import Testing
   func `X-1: lengths in the descriptions of decisions have at most six decimals`(
     length: Double, text: String
   ) {
-    let near = RefreshDecision.Reason.nearEnd(remaining: length, preload: 2)
-    let far = RefreshDecision.Reason.farFromEnd(remaining: 2, preload: length)
+    let near = RefreshDecision.nearEnd(remaining: length, preload: 2)
+    let far = RefreshDecision.farFromEnd(remaining: 2, preload: length)
     #expect(near.words == "\(text) to the end, within the preload distance of 2")
     #expect(far.words == "2 to the end, more than the preload distance of \(text)")
   }

@@ -297,7 +297,7 @@ import Testing
   @Test func `E-7, X-1: the decision that a release fires names the level`() {
     let stage = stage()
     var words: [String] = []
-    let token = stage.header.observeDecisions { words.append($0.description) }
+    let token = stage.header.observeDecisions { words.append($0) }
     defer { withExtendedLifetime(token) {} }
     stage.refresh(7)
     stage.header.endRefreshing(.failure)

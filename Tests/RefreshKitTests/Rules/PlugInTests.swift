@@ -18,7 +18,7 @@ import Testing
   private func listen(_ header: RefreshHeader) -> (words: () -> [String], token: ObservationToken) {
     final class Words { var all: [String] = [] }
     let words = Words()
-    let token = header.observeDecisions { words.all.append($0.description) }
+    let token = header.observeDecisions { words.all.append($0) }
     return ({ words.all.filter { $0.hasPrefix("takes the default") } }, token)
   }
 

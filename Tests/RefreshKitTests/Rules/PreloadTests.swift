@@ -166,8 +166,8 @@ extension PreloadTests {
   ) -> Double? {
     let stage = makeStage(preload, at: 0)
     var told: Double?
-    let token = stage.footer.observeDecisions { decision in
-      if case .farFromEnd(_, let preload) = decision.reason { told = preload }
+    let token = stage.footer.observeReasons { decision in
+      if case .farFromEnd(_, let preload) = decision { told = preload }
     }
     for latency in latencies {
       stage.footer.beginRefreshing()
@@ -198,8 +198,8 @@ extension PreloadTests {
     #expect(distance(after: [3], pace, outcome: .failure) == nil)
     let stage = makeStage(pace, at: 0)
     var told: Double?
-    let token = stage.footer.observeDecisions { decision in
-      if case .farFromEnd(_, let preload) = decision.reason { told = preload }
+    let token = stage.footer.observeReasons { decision in
+      if case .farFromEnd(_, let preload) = decision { told = preload }
     }
     stage.footer.beginRefreshing()
     stage.wait(7)
@@ -213,8 +213,8 @@ extension PreloadTests {
   @Test func `P-7: a footer that is attached again starts a new measurement of its load times`() {
     let stage = makeStage(.adaptive(.init(bounds: 0...100, pace: 1)), at: 0)
     var told: Double?
-    let token = stage.footer.observeDecisions { decision in
-      if case .farFromEnd(_, let preload) = decision.reason { told = preload }
+    let token = stage.footer.observeReasons { decision in
+      if case .farFromEnd(_, let preload) = decision { told = preload }
     }
     stage.footer.beginRefreshing()
     stage.wait(3)

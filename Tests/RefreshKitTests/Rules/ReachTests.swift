@@ -105,7 +105,7 @@ import Testing
     stage.header.addLevel(at: 1.5, nil)
     stage.header.addLevel(at: 2, nil)
     var words: [String] = []
-    let token = stage.header.observeDecisions { words.append($0.description) }
+    let token = stage.header.observeDecisions { words.append($0) }
     for _ in 0..<3 {
       stage.refresh(2)
       stage.settle()

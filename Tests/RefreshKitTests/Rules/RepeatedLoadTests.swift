@@ -68,7 +68,7 @@ import Testing
       defer { stage.expectQuiet() }
       var words: [String] = []
       let control: RefreshControl = parts == .header ? stage.header : stage.footer
-      let token = control.observeDecisions { words.append($0.description) }
+      let token = control.observeDecisions { words.append($0) }
       defer { token.cancel() }
       #expect(stage.list.scroll(to: 20))
       stage.settle()

@@ -10,15 +10,15 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     let words = Words()
-    let token = stage.header.observeDecisions { words.said.append($0) }
+    let token = stage.header.observeReasons { words.said.append($0) }
     defer { token.cancel() }
     #expect(stage.header.beginRefreshing() == .started)
-    #expect(words.said.map(\.reason) == [.beginCalled] && words.said[0].didStart)
+    #expect(words.said == [.beginCalled] && words.said[0].didStart)
     #expect(stage.header.beginRefreshing() == .joined)
     #expect(words.said.count == 1)
     stage.header.isEnabled = false
     #expect(stage.header.beginRefreshing() == .refused)
-    #expect(words.said.last?.reason == .disabled && words.said.last?.didStart == false)
+    #expect(words.said.last == .disabled && words.said.last?.didStart == false)
     #expect(words.said.count == 2)
   }
 
@@ -77,7 +77,7 @@ import Testing
     stage.list.jump(to: 73)
     stage.footer.preloadDistance = 3
     let words = Words()
-    let token = stage.footer.observeDecisions { words.said.append($0) }
+    let token = stage.footer.observeReasons { words.said.append($0) }
     defer { token.cancel() }
     stage.list.attach(stage.header)
     #expect(words.said.isEmpty && stage.footer.runCount == 0)

@@ -290,7 +290,7 @@ import Testing
   func `A-11, X-1: a decision reports that the interval of the automatic refresh has elapsed`() {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     var words: [String] = []
-    let token = stage.header.observeDecisions { words.append($0.description) }
+    let token = stage.header.observeDecisions { words.append($0) }
     stage.wait(1)
     #expect(words == ["runs: the refresh interval is over"])
     withExtendedLifetime(token) {}

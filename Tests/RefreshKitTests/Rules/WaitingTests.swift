@@ -78,14 +78,14 @@ import Testing
     let stage = Stage { $0.header.configuration.reentrancy = reentrancy }
     var (inner, nested): (RefreshOutcome?, RefreshOutcome?)
     var decisions: [RefreshDecision] = []
-    let token = stage.header.observeDecisions { decisions.append($0) }
+    let token = stage.header.observeReasons { decisions.append($0) }
     stage.header.setAction { [unowned stage] in
       inner = await stage.header.refresh()
       nested = await Task { await stage.header.refresh() }.value
     }
     #expect(await stage.header.refresh() == .success)
     #expect(inner == .cancelled && nested == .cancelled && stage.header.runCount == 1)
-    #expect(decisions.filter { $0.reason == .insideOwnAction }.count == 2)
+    #expect(decisions.filter { $0 == .insideOwnAction }.count == 2)
     #expect(decisions.last?.description == "does not run: it is called inside the run's own action")
     withExtendedLifetime(token) {}
     stage.expectQuiet()

@@ -130,7 +130,7 @@ import Testing
       guard step.before.isHolding || step.before.state == .noMoreData else { return true }
       switch step.event {
       case .pulled, .released, .dragCancelled:
-        return step.after.state == step.before.state && step.effects == RefreshEffects()
+        return step.after.state == step.before.state && step.effects == RefreshEffects.none
       default: return true
       }
     }
@@ -143,9 +143,9 @@ import Testing
       else { return true }
       var machine = step.after
       let pull = StateMachineEvent.pulled(progress: 2, cause: .movement)
-      guard machine.handle(pull) == RefreshEffects() else { return false }
+      guard machine.handle(pull) == RefreshEffects.none else { return false }
       var released = machine
-      guard released.handle(.released) == RefreshEffects() else { return false }
+      guard released.handle(.released) == RefreshEffects.none else { return false }
       guard released.handle(pull).newState == .pulling(progress: 2) else { return false }
       _ = machine.handle(.pulled(progress: 0, cause: .movement))
       return machine.handle(pull).newState == .pulling(progress: 2)
@@ -162,7 +162,7 @@ import Testing
         step.before.isEnabled && !step.before.state.isFinished && step.before.state != .noMoreData
       return starts
         ? step.after.state == .loading && step.effects.requestsAction
-        : step.effects == RefreshEffects() && step.after.state == step.before.state
+        : step.effects == RefreshEffects.none && step.after.state == step.before.state
     }
   }
 
@@ -175,7 +175,7 @@ import Testing
       // A run that was ended before its action was called has not begun either.
       let hasBegun = step.before.isRunning || step.effects.requestsAction
       guard restart, !step.before.awaitsAction, hasBegun else {
-        return step.effects == RefreshEffects()
+        return step.effects == RefreshEffects.none
       }
       let cancels: RefreshEffects.ActionEffect? =
         step.before.isRunning ? .cancel(run: step.before.runs) : nil
@@ -189,8 +189,8 @@ import Testing
     var machine = RefreshStateMachine(edge: .leading)
     _ = machine.handle(.begun(restart: true))
     _ = machine.handle(.ended(.failure, waits: true))
-    #expect(machine.handle(.begun(restart: true)) == RefreshEffects())
-    #expect(machine.handle(.actionStarted) == RefreshEffects())
+    #expect(machine.handle(.begun(restart: true)) == RefreshEffects.none)
+    #expect(machine.handle(.actionStarted) == RefreshEffects.none)
     #expect(machine.handle(.minimumElapsed).newState == .finished(.failure))
     #expect(machine.runs == 0)
   }

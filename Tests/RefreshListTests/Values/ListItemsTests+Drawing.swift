@@ -69,7 +69,7 @@ extension ListItemsTests {
   @Test func `R-11: a list during its first run does not show its empty content`() {
     let list = ListView(ListItems<String>())
     list.emptyContent = "none"
-    var end: RefreshControl.Completion?
+    var end: (@MainActor @Sendable (RefreshResult) -> Void)?
     list.addHeader(.plain, withCompletion: { done in end = done })
     #expect(lines(list).contains("  none"))
     list.header?.beginRefreshing()
@@ -97,7 +97,7 @@ extension ListItemsTests {
 
   @Test func `P-5: a failed footer is hidden if the failure content is shown instead of rows`() {
     let list = ListView(ListItems<String>())
-    var end: RefreshControl.Completion?
+    var end: (@MainActor @Sendable (RefreshResult) -> Void)?
     list.addFooter(RefreshFooter(view: StateWords()), withCompletion: { done in end = done })
     #expect(lines(list)[0] == "loading")
     end?(.failure)

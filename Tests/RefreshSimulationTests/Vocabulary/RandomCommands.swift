@@ -186,7 +186,7 @@ extension SeededNumbers {
     let edge = edge()
     switch word {
     case "set": return change(edge)
-    case "configure": return .input(.control(edge, .configuration(seen(edge).settings)))
+    case "configure": return .input(.control(edge, .configuration(configured(edge))))
     case "attach":
       let seen = seen(edge)
       return pick([
@@ -197,16 +197,21 @@ extension SeededNumbers {
     }
   }
 
-  /// Returns a random attachment of a control.
-  private mutating func seen(_ edge: Edge) -> ControlInput.Attachment {
+  /// Returns the random settings of a `configure` line.
+  private mutating func configured(_ edge: Edge) -> ControlInput.Settings {
     let settings = settings()
-    var seen = ControlInput.Attachment(
-      .init(
-        configuration: settings.configuration,
-        loading: edge == .trailing ? settings.loading : .init(),
-        levels: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
-    if edge == .trailing { seen.settings.configuration.firesOn = .release }
-    seen.settings.configuration.timeoutSeconds = pick([nil, .infinity, 3])
+    var seen = ControlInput.Settings(loading: edge == .trailing ? settings.loading : .init())
+    seen.configuration = settings.configuration
+    seen.levels = pick([[], [1.5], [1.25, 2, 1e15]])
+    seen.extent = length()
+    if edge == .trailing { seen.configuration.firesOn = .release }
+    seen.configuration.timeoutSeconds = pick([nil, .infinity, 3])
+    return seen
+  }
+
+  /// Returns a random attachment of a control.
+  private mutating func seen(_ edge: Edge) -> ControlInput.Settings {
+    var seen = configured(edge)
     seen.isEnabled = chance(0.5)
     seen.hasMoreData = chance(0.5)
     seen.runs = count()

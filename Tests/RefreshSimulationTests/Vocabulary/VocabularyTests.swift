@@ -25,9 +25,9 @@ import Testing
 
   @Test func `every setting of a control has a key in scripts`() {
     let settings = Settings()
-    let count = [settings.configuration, settings.loading, settings]
+    let count = [settings.configuration, settings.loading, settings.engine, settings]
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
-    #expect(ControlSettingKey.all.count == count - ["configuration", "loading"].count)
+    #expect(ControlSettingKey.all.count == count - ["configuration", "loading", "engine"].count)
   }
 
   @Test func `A-7: a script contains the maximum dwell of a control`() throws {
