@@ -68,11 +68,9 @@ extension RefreshControl {
     engine.takeTurn(for: .control(edge, .complete(result, run: run)), of: self)
   }
 
-  func cancelAction(run: Int, restarts: Bool) {
+  func cancelAction(run: Int) {
     endTask()
-    if core.machine.result == .failure || state == .finished(.failure) { error = RefreshTimeout() }
     observers.notify(.runCancelled(run))
-    if restarts { resumeWaiters(.cancelled) }
   }
 
   func deliver(_ state: RefreshState) {

@@ -11,9 +11,10 @@ extension RefreshEngine {
 
   private func perform(_ effects: RefreshEffects, at edge: Edge) {
     guard effects != .none, let control = control(at: edge) else { return }
-    if case .cancel(let run) = effects.action {
-      control.cancelAction(run: run, restarts: core[edge].machine.awaitsAction)
-    }
+    if effects.isTimedOut { control.error = RefreshTimeout() }
+    if case .cancel(let run) = effects.action { control.cancelAction(run: run) }
+    let isRestart = effects.requestsAction && effects.newState == nil
+    if isRestart { control.resumeWaiters(.cancelled) }
     if let state = effects.newState {
       control.deliver(state)
       if case .finished(let outcome) = state, !core[edge].machine.skipsDwell, replayed == nil {

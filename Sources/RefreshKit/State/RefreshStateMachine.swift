@@ -69,7 +69,8 @@ package struct RefreshStateMachine: Sendable, Hashable {
       (.resting(.noMoreData, let isConsumed), .reset), (.resting(.failed, let isConsumed), .reset):
       rest(.initial, isConsumed: isConsumed)
     case (.pulling(let pull, _), .reset): move(to: .pulling(pull, from: .initial))
-    case (_, .moreDataChanged(true)), (_, .reset): note(isExhausted: false)
+    case (_, .moreDataChanged(true)): note(isExhausted: false, replacesResult: true)
+    case (_, .reset): note(isExhausted: false)
     case (_, .enabledChanged(let enabled)): setEnabled(enabled)
     // Events without an effect in the current phase.
     case (_, .pulled), (_, .released), (_, .dragCancelled), (_, .begun), (_, .actionStarted),
@@ -184,7 +185,10 @@ extension RefreshStateMachine {
   }
 
   private mutating func timeOut(_ run: LoadingRun, waits: Bool) -> RefreshEffects {
-    run.result == nil ? end(run, .failure, waits: waits).with(cancellation(of: run)) : .none
+    guard run.result == nil else { return .none }
+    var effects = end(run, .failure, waits: waits).with(cancellation(of: run))
+    effects.isTimedOut = true
+    return effects
   }
 
   private mutating func cancel(_ run: LoadingRun) -> RefreshEffects {
@@ -218,9 +222,10 @@ extension RefreshStateMachine {
     }
   }
 
-  private mutating func note(isExhausted: Bool) -> RefreshEffects {
+  private mutating func note(isExhausted: Bool, replacesResult: Bool = false) -> RefreshEffects {
     if case .loading(var run) = phase {
       run.isExhausted = isExhausted
+      if replacesResult, run.result == .noMoreData { run.actionState = .waiting(.success) }
       phase = .loading(run)
     } else if case .finished(var ending) = phase {
       ending.isExhausted = isExhausted

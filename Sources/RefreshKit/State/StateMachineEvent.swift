@@ -44,6 +44,7 @@ package struct RefreshEffects: Sendable, Hashable {
   package var action: ActionEffect?
   /// Whether the action is requested. ``StateMachineEvent/actionStarted`` starts the action later.
   package var requestsAction = false
+  package var isTimedOut = false
   /// Whether a pending begin started no run.
   package var isDropped = false
 

@@ -231,6 +231,18 @@ import Testing
     #expect(stage.header.error is RefreshTimeout)
   }
 
+  @Test func `A-6: a run that times out before its action starts has a timeout error, too`() {
+    let stage = Stage {
+      $0.header.configuration.timeout = .seconds(0.1)
+      $0.header.configuration.actionTiming = .afterReveal
+      $0.header.configuration.revealDuration = .seconds(1)
+    }
+    defer { stage.expectQuiet() }
+    stage.header.beginRefreshing()
+    stage.wait(0.2)
+    #expect(stage.header.runCount == 0 && stage.header.error is RefreshTimeout)
+  }
+
   @Test func `A-6: a run that ended in time does not time out later`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }

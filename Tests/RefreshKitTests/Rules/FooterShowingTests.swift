@@ -137,6 +137,17 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
+  @Test func `F-10: more data that is reported while a result of no more data waits counts`() {
+    let stage = Stage(.footer) { $0.footer.configuration.minimumLoadingTime = .seconds(1) }
+    defer { stage.expectQuiet() }
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(.noMoreData)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.state == .loading && stage.footer.hasMoreData)
+    stage.wait(1)
+    #expect(stage.footer.state == .initial && stage.footer.hasMoreData)
+  }
+
   @Test func `F-10: reporting more data returns a footer to initial and allows loading`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }

@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test func `A-10: a restart while a result waits returns cancelled to the first caller`() async {
+    let stage = Stage {
+      $0.header.configuration.reentrancy = .restart
+      $0.header.configuration.minimumLoadingTime = .seconds(2)
+    }
+    async let first = stage.header.refresh()
+    await until("the run") { stage.header.runCount == 1 }
+    stage.header.endRefreshing()
+    async let second = stage.header.refresh()
+    await until("the second run") { stage.header.runCount == 2 }
+    stage.header.endRefreshing(.failure)
+    stage.wait(3)
+    #expect(await first == .cancelled)
+    #expect(await second == .failure)
+    stage.expectQuiet()
+  }
+
   @Test
   func `A-10: after a restart the first caller receives cancelled, the second the new outcome`()
     async
