@@ -132,7 +132,7 @@ struct ContrastTests {
     configuration.palette = palette
     let canvas = drawing(
       of: WaveView(configuration: configuration), .inState(state, for: 1.5, pull: 6), width: 60,
-      height: 6)
+      height: 6, environment: CanvasEnvironment(colorDepth: depth))
     let cells = (0..<6).flatMap { y in (0..<60).map { canvas[$0, y] } }
     // The half blocks of a gradient, and the edge, are not text.
     return cells.filter {
