@@ -1,5 +1,15 @@
 public import RefreshCanvas
 
+/// An error in a frame file, with its line.
+public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let line: Int
+  /// The error and a way to correct it.
+  package let reason: String
+
+  /// The line, the error and a way to correct it.
+  public var description: String { "line \(line): \(reason)" }
+}
+
 struct FrameFileReader {
   private enum AnimationPhase: String, CaseIterable {
     case pulling, loading, success, failure
@@ -14,7 +24,6 @@ struct FrameFileReader {
   }
 
   private static let frameLimit = 1000
-  /// The maximum size of a file in bytes, 1 MiB.
   fileprivate static let byteLimit = 1 << 20
 
   private let style: Style
@@ -71,9 +80,11 @@ struct FrameFileReader {
     if words == ["smaller"] { return try endSet() }
     guard let part = AnimationPhase(rawValue: String(name)), words.count == 1 || words.count == 3
     else {
-      throw error(.unknownPart(words.joined(separator: " ")))
+      throw unknownPart(words)
     }
-    guard parts[part] == nil else { throw error(.repeatedPart(part.rawValue)) }
+    guard parts[part] == nil else {
+      throw error("\(part) was begun before; put its frames together")
+    }
     var sequence = Sequence(line: line)
     if words.count == 3 {
       sequence.seconds = try seconds(words)
@@ -83,27 +94,34 @@ struct FrameFileReader {
     self.part = part
   }
 
+  private func unknownPart(_ words: [Substring]) -> FrameFileError {
+    error(
+      "\"\(words.joined(separator: " "))\" is no part; allowed are pulling, loading, success and"
+        + " failure, each followed by nothing, by every SECONDS or by cycle SECONDS; and smaller,"
+        + " color, text and ground")
+  }
+
   private mutating func readColor(_ words: [Substring]) throws(FrameFileError) {
-    let fault = error(.malformedColor(words.dropFirst().joined(separator: " ")))
-    guard words.count == 3, words[1].count == 1, let name = words[1].first, words[2].first == "#"
-    else { throw fault }
-    let digits = words[2].dropFirst()
-    guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+    let digits = words.last?.dropFirst() ?? ""
+    guard words.count == 3, words[1].count == 1, let name = words[1].first, words[2].first == "#",
+      digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let value = UInt32(digits, radix: 16)
-    else { throw fault }
+    else {
+      throw error(
+        "\"\(words.dropFirst().joined(separator: " "))\" names no color; write one character and six"
+          + " digits, such as % color a #ff8800")
+    }
     colors[name] = .rgb(
       UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
   private func seconds(_ words: [Substring]) throws(FrameFileError) -> Double {
-    guard words[1] == "every" || words[1] == "cycle" else {
-      throw error(.unknownPart(words.joined(separator: " ")))
-    }
+    guard words[1] == "every" || words[1] == "cycle" else { throw unknownPart(words) }
     // Even the maximum number of frames must have a finite duration.
     guard let seconds = Double(words[2]), seconds > 0,
       (seconds * Double(Self.frameLimit)).isFinite
     else {
-      throw error(.malformedTime(String(words[2])))
+      throw error("\"\(words[2])\" is no time; write seconds above 0, such as 0.1")
     }
     return seconds
   }
@@ -121,28 +139,32 @@ struct FrameFileReader {
     if parts[part] == nil { parts[part] = Sequence(line: setStart) }
     self.part = part
     count += 1
-    guard count <= Self.frameLimit else { throw error(.tooManyFrames) }
+    guard count <= Self.frameLimit else {
+      throw error("this frame is one too many; 1,000 are allowed")
+    }
     parts[part]?.frames.append(try drawing.frame(style: style, palette: palette, colors: colors))
   }
 
   private func check(_ content: Substring) throws(FrameFileError) {
     var column = 1
     for character in content {
-      if character == "\t" { throw error(.tab(column: column)) }
+      if character == "\t" { throw error("column \(column) is a tab; indent with spaces") }
       let scalars = character.unicodeScalars
-      if let command = scalars.first(where: \.isCommand) {
-        throw error(.controlCharacter(command, column: column))
-      }
       let width = TextWidth.columns(of: character)
-      if width == 0, let first = scalars.first {
-        throw error(.controlCharacter(first, column: column))
+      if let command = scalars.first(where: \.isCommand) ?? (width == 0 ? scalars.first : nil) {
+        let digits = String(command.value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        throw error("column \(column) is the control character U+\(code); remove it")
       }
-      if width == 2 { throw error(.wideCharacter(character, column: column)) }
+      if width == 2 {
+        throw error(
+          "column \(column) is \(character), which takes two columns; draw with narrow characters")
+      }
       column += 1
     }
   }
 
-  private func error(_ reason: FrameFileError.Reason) -> FrameFileError {
+  private func error(_ reason: String) -> FrameFileError {
     FrameFileError(line: max(line, 1), reason: reason)
   }
 
@@ -156,13 +178,9 @@ struct FrameFileReader {
   /// Adds the current parts as a set. The following parts are the same frames in a smaller size.
   private mutating func endSet() throws(FrameFileError) {
     for part in AnimationPhase.allCases {
-      if let sequence = parts[part], sequence.frames.isEmpty {
-        throw FrameFileError(line: sequence.line, reason: .noFrame)
-      }
+      if let sequence = parts[part], sequence.frames.isEmpty { throw noFrame(sequence.line) }
     }
-    guard let first = sequence(.pulling) ?? sequence(.loading) else {
-      throw FrameFileError(line: setStart, reason: .noFrame)
-    }
+    guard let first = sequence(.pulling) ?? sequence(.loading) else { throw noFrame(setStart) }
     sets.append(
       FrameSet(
         pulling: first, loading: sequence(.loading), success: sequence(.success),
@@ -170,6 +188,10 @@ struct FrameFileReader {
     parts = [:]
     part = nil
     setStart = line
+  }
+
+  private func noFrame(_ line: Int) -> FrameFileError {
+    FrameFileError(line: line, reason: "there is no frame; draw at least one line")
   }
 
   private func sequence(_ part: AnimationPhase) -> FrameSequence? {
@@ -222,7 +244,10 @@ struct FrameLines {
     let (number, line) = layer[row]
     for (column, name) in line.enumerated() where name != " " {
       guard let color = names[name] else {
-        throw FrameFileError(line: number, reason: .unknownColor(name, column: column + 1))
+        throw FrameFileError(
+          line: number,
+          reason: "column \(column + 1) is \(name), which names no color; write"
+            + " % color \(name) #rrggbb above it")
       }
       while cells.count <= column { cells.append((" ", .plain)) }
       change(&cells[column].style, color)
@@ -283,20 +308,18 @@ extension FrameSet {
     palette: [Character: Style] = [:]
   ) throws(FrameFileError) {
     guard bytes.count <= FrameFileReader.byteLimit else {
-      throw FrameFileError(line: 1, reason: .tooLarge(bytes: bytes.count))
+      throw FrameFileError(
+        line: 1, reason: "the file has \(bytes.count) bytes; 1 MiB (1,048,576) is allowed")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else {
-      throw FrameFileError(line: Self.firstBrokenLine(of: bytes), reason: .notUTF8)
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let broken = lines.firstIndex { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
+      throw FrameFileError(
+        line: (broken ?? 0) + 1, reason: "this is not UTF-8; save the file as UTF-8")
     }
     var reader = FrameFileReader(style: style, palette: palette)
     try reader.read(text)
     self = try reader.frames()
-  }
-
-  private static func firstBrokenLine(of bytes: some Collection<UInt8>) -> Int {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let broken = lines.firstIndex { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
-    return (broken ?? 0) + 1
   }
 }

@@ -152,44 +152,45 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, FrameFileError.Reason.noFrame),
-    ("%\n%\n", 1, .noFrame),
-    ("a\n% loading\n", 2, .noFrame),
-    ("a\n% smaller\n", 2, .noFrame),
-    ("% smaller\na", 1, .noFrame),
-    ("a\n% smaller 3\nb", 2, .unknownPart("smaller 3")),
-    ("a\n% smaller\n% success\nb", 2, .noFrame),
-    ("a\n\tb", 2, .tab(column: 1)),
-    ("ab\u{1B}[31m", 1, .controlCharacter("\u{1B}", column: 3)),
-    ("a\u{202E}b", 1, .controlCharacter("\u{202E}", column: 2)),
-    ("a\n%\nb\u{200B}", 3, .controlCharacter("\u{200B}", column: 2)),
-    ("a\rb", 1, .controlCharacter("\r", column: 2)),
-    ("a 你好", 1, .wideCharacter("你", column: 3)),
-    ("a\n👍", 2, .wideCharacter("👍", column: 1)),
-    ("% begin\na", 1, .unknownPart("begin")),
-    ("a\n% loading fast 1\nb", 2, .unknownPart("loading fast 1")),
-    ("% loading every\nb", 1, .unknownPart("loading every")),
-    ("% loading every 0\nb", 1, .malformedTime("0")),
-    ("% loading cycle soon\nb", 1, .malformedTime("soon")),
-    ("% loading every 1e308\na\n%\nb", 1, .malformedTime("1e308")),
-    ("a\n%\n\u{200D}\u{301}\u{FE0F}", 3, .controlCharacter("\u{200D}", column: 1)),
-    ("a\n% loading\nb\n% loading\nc", 4, .repeatedPart("loading")),
-    ("a\n% pulling\nb", 2, .repeatedPart("pulling")),
-    ("% color a\nx", 1, .malformedColor("a")),
-    ("% color ab #112233\nx", 1, .malformedColor("ab #112233")),
-    ("% color a 112233\nx", 1, .malformedColor("a 112233")),
-    ("% color a #11223\nx", 1, .malformedColor("a #11223")),
-    ("% color a #+12233\nx", 1, .malformedColor("a #+12233")),
-    ("% color a #112233\nxy\n% text\nab", 4, .unknownColor("b", column: 2)),
-    ("x\n% ground\n c\n%\ny", 3, .unknownColor("c", column: 2)),
-    ("x\n% text\n\ta\n", 3, .tab(column: 1)),
-    (String(repeating: "x\n%\n", count: 1001), 2002, .tooManyFrames),
-    (String(repeating: "x", count: 1_048_577), 1, .tooLarge(bytes: 1_048_577)),
+    ("", 1, "there is no frame; draw at least one line"),
+    ("%\n%\n", 1, "there is no frame; draw at least one line"),
+    ("a\n% loading\n", 2, "there is no frame; draw at least one line"),
+    ("a\n% smaller\n", 2, "there is no frame; draw at least one line"),
+    ("% smaller\na", 1, "there is no frame; draw at least one line"),
+    ("a\n% smaller 3\nb", 2, "\"smaller 3\" is no part; allowed are"),
+    ("a\n% smaller\n% success\nb", 2, "there is no frame; draw at least one line"),
+    ("a\n\tb", 2, "column 1 is a tab; indent with spaces"),
+    ("ab\u{1B}[31m", 1, "column 3 is the control character U+001B; remove it"),
+    ("a\u{202E}b", 1, "column 2 is the control character U+202E; remove it"),
+    ("a\n%\nb\u{200B}", 3, "column 2 is the control character U+200B; remove it"),
+    ("a\rb", 1, "column 2 is the control character U+000D; remove it"),
+    ("a 你好", 1, "column 3 is 你, which takes two columns"),
+    ("a\n👍", 2, "column 1 is 👍, which takes two columns"),
+    ("% begin\na", 1, "\"begin\" is no part; allowed are"),
+    ("a\n% loading fast 1\nb", 2, "\"loading fast 1\" is no part; allowed are"),
+    ("% loading every\nb", 1, "\"loading every\" is no part; allowed are"),
+    ("% loading every 0\nb", 1, "\"0\" is no time; write seconds above 0, such as 0.1"),
+    ("% loading cycle soon\nb", 1, "\"soon\" is no time; write seconds above 0, such as 0.1"),
+    ("% loading every 1e308\na\n%\nb", 1, "\"1e308\" is no time; write seconds"),
+    ("a\n%\n\u{200D}\u{301}\u{FE0F}", 3, "column 1 is the control character U+200D; remove it"),
+    ("a\n% loading\nb\n% loading\nc", 4, "loading was begun before; put its frames together"),
+    ("a\n% pulling\nb", 2, "pulling was begun before; put its frames together"),
+    ("% color a\nx", 1, "\"a\" names no color; write"),
+    ("% color ab #112233\nx", 1, "\"ab #112233\" names no color; write"),
+    ("% color a 112233\nx", 1, "\"a 112233\" names no color; write"),
+    ("% color a #11223\nx", 1, "\"a #11223\" names no color; write"),
+    ("% color a #+12233\nx", 1, "\"a #+12233\" names no color; write"),
+    ("% color a #112233\nxy\n% text\nab", 4, "column 2 is b, which names no color"),
+    ("x\n% ground\n c\n%\ny", 3, "column 2 is c, which names no color"),
+    ("x\n% text\n\ta\n", 3, "column 1 is a tab; indent with spaces"),
+    (String(repeating: "x\n%\n", count: 1001), 2002, "this frame is one too many"),
+    (String(repeating: "x", count: 1_048_577), 1, "the file has 1048577 bytes; 1 MiB"),
   ])
   func `a malformed frame file is refused with its line and the reason`(
-    text: String, line: Int, reason: FrameFileError.Reason
+    text: String, line: Int, reason: String
   ) {
-    #expect(throws: FrameFileError(line: line, reason: reason)) { try frames(text) }
+    let error = #expect(throws: FrameFileError.self) { try frames(text) }
+    #expect(error?.line == line && error?.reason.hasPrefix(reason) == true)
   }
 
   @Test func `a frame file may have up to 1,000 frames and 1 MiB`() throws {
@@ -199,29 +200,34 @@ import Testing
   }
 
   @Test func `a frame file that is not UTF-8 is refused with its line`() {
-    #expect(throws: FrameFileError(line: 2, reason: .notUTF8)) {
+    let error = #expect(throws: FrameFileError.self) {
       try FrameSet(reading: [0x61, 0x0A, 0x62, 0xFF, 0x0A, 0x63])
     }
+    #expect(error?.description == "line 2: this is not UTF-8; save the file as UTF-8")
   }
 
-  @Test func `the message of a frame file error has the line, the reason and the correction`() {
-    let errors: [FrameFileError] = [
-      .init(line: 3, reason: .tab(column: 5)),
-      .init(line: 1, reason: .controlCharacter("\u{7}", column: 2)),
-      .init(line: 7, reason: .unknownPart("slow")),
-      .init(line: 2, reason: .malformedColor("a red")),
-      .init(line: 5, reason: .unknownColor("b", column: 3)),
-    ]
-    #expect(
-      errors.map(\.description) == [
-        "line 3: column 5 is a tab; indent with spaces",
-        "line 1: column 2 is the control character U+0007; remove it",
-        "line 7: \"slow\" is no part; allowed are pulling, loading, success and failure, each "
-          + "followed by nothing, by every SECONDS or by cycle SECONDS; and smaller, color, text "
-          + "and ground",
-        "line 2: \"a red\" names no color; write one character and six digits, such as "
-          + "% color a #ff8800",
-        "line 5: column 3 is b, which names no color; write % color b #rrggbb above it",
-      ])
+  @Test(arguments: [
+    ("a\nb\ncdef\tg", "line 3: column 5 is a tab; indent with spaces"),
+    ("a\u{7}", "line 1: column 2 is the control character U+0007; remove it"),
+    (
+      "a\n% slow",
+      "line 2: \"slow\" is no part; allowed are pulling, loading, success and failure, each followed "
+        + "by nothing, by every SECONDS or by cycle SECONDS; and smaller, color, text and ground"
+    ),
+    (
+      "a\n% color a red",
+      "line 2: \"a red\" names no color; write one character and six digits, such as "
+        + "% color a #ff8800"
+    ),
+    (
+      "a\n% text\n  b",
+      "line 3: column 3 is b, which names no color; write % color b #rrggbb above it"
+    ),
+  ])
+  func `the message of a frame file error has the line, the reason and the correction`(
+    text: String, message: String
+  ) {
+    let error = #expect(throws: FrameFileError.self) { try frames(text) }
+    #expect(error?.description == message)
   }
 }
