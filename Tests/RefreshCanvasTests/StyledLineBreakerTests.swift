@@ -24,4 +24,35 @@ import Testing
     text.follow("ab\r\ncd", sharing: 3)
     #expect(text.lines == [0..<2, 4..<6])
   }
+
+  @Test func `Q-2: Hangul is broken at spaces, and ideographs anywhere`() {
+    #expect(lines("ab 한국어", 7).last == "한국어")
+    #expect(lines("ab 東京都", 7).last == "都")
+  }
+
+  @Test func `Q-2: a line may break next to an ideograph, but not next to its punctuation`() {
+    for ideograph in "好京０\u{2E80}\u{9FFF}👩" {
+      for other in "a1é한ㄱ好" { #expect(lines("a \(other)\(ideograph)", 4).first != "a") }
+      for other in "，）」。、·…ーぁッ.,)\u{232A}\u{387}\u{37E}" {
+        #expect(lines("a \(ideograph)\(other)", 4) == ["a", "\(ideograph)\(other)"])
+      }
+      for other in "（「\u{2329}" {
+        #expect(lines("a \(other)\(ideograph)", 5) == ["a", "\(other)\(ideograph)"])
+      }
+    }
+  }
+
+  @Test func `Q-2: a line does not break between letters, Hangul or private-use characters`() {
+    for pair in ["ab", "한국", "ㄱㆎ", "\u{E000}\u{E001}", "한a", "é1"] {
+      #expect(lines("a \(pair)", TextWidth.columns(of: pair) + 1) == ["a", pair])
+    }
+  }
+
+  @Test func `V-5: of dots that do not fit after a word, only those of an ellipsis are dropped`() {
+    func lines(_ text: String) -> [String] { CanvasEnvironment().wrapped(text, columns: 4) }
+    #expect(lines("word.") == ["word", "."])
+    #expect(lines("word.. a") == ["word", ".. a"])
+    for text in ["word…", "word...", "word.…"] { #expect(lines(text) == ["word"]) }
+    #expect(lines("wor...") == ["wor"])
+  }
 }

@@ -196,24 +196,6 @@ import Testing
     }
   }
 
-  @Test func `Q-2: line breaks are the same whether they are computed by scalar or by character`() {
-    let odd: [UInt32] = [0x20, 0x2C, 0x29, 0x41, 0x37E, 0x387, 0x2026, 0x2329, 0x232A]
-    let scalars = odd + Array(0x3000...0x3100) + Array(0xFF00...0xFF70) + [0x4DC0, 0x4E00, 0xAC00]
-    let known = scalars.compactMap { scalar in
-      Unicode.Scalar(scalar).map { (scalar, Character($0)) }
-    }.filter { !SimpleScalar($0.0, length: 3, ambiguousIsWide: false).isNone }
-    #expect(known.count > 200)
-    for (a, first) in known {
-      for (b, second) in known {
-        let byScalar = TextWrapper.canBreak(between: a, b)
-        guard byScalar != TextWrapper.canBreak(between: first, second) else {
-          continue
-        }
-        Issue.record("between U+\(String(a, radix: 16)) and U+\(String(b, radix: 16))")
-      }
-    }
-  }
-
   @Test
   func `Q-2: wrapping a random text loses only blanks at line breaks, and no line is too wide`() {
     var random = SeededNumbers(seed: 20)

@@ -5,7 +5,7 @@ struct ClusterColumnIterator {
   struct PlacedCluster {
     let start: Int
     let byte: UInt8
-    /// The scalar, or 0 for a tab and for a cluster that was found by segmentation.
+    /// The first scalar.
     let scalar: UInt32
     let columns: Int
   }
@@ -46,7 +46,7 @@ struct ClusterColumnIterator {
       index = start + 1
       ahead = .none
       column += columns
-      return PlacedCluster(start: start, byte: byte, scalar: 0, columns: columns)
+      return PlacedCluster(start: start, byte: byte, scalar: 0x09, columns: columns)
     }
     let scalar = ahead.isNone ? unsafe simple(at: start, bytes) : ahead
     ahead = .none
@@ -68,7 +68,8 @@ struct ClusterColumnIterator {
     place = next
     let columns = TextWidth.columns(drawing: text[here], policy: policy)
     column += columns
-    return PlacedCluster(start: start, byte: byte, scalar: 0, columns: columns)
+    let first = text.unicodeScalars[here].value
+    return PlacedCluster(start: start, byte: byte, scalar: first, columns: columns)
   }
 
   private func simple(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SimpleScalar {

@@ -8,7 +8,7 @@ package struct StyledLineBreaker {
   package private(set) var bytesBroken = 0
 
   package init(_ text: String, columns: Int, policy: WidthPolicy) {
-    self.columns = max(1, columns)
+    self.columns = clampedPlace(max(1, columns))
     self.policy = policy
     if text.isPrintableASCII(upTo: columns) {
       lines = [0..<text.utf8.count]
@@ -83,7 +83,7 @@ package struct StyledLineBreaker {
         wordEnd = nil
       }
       if let before, step.byte >= 0x80 || before.byte >= 0x80,
-        Self.canBreak(between: before, step, of: text)
+        Self.canBreak(between: before, step)
       {
         best = (step.start, step.start)
       }
@@ -112,16 +112,80 @@ package struct StyledLineBreaker {
     return end > start ? (end, next) : nil
   }
 
+  /// Returns whether a line may be broken between two clusters: next to ideographs, but not between
+  /// an ideograph and its punctuation.
   private static func canBreak(
-    between a: ClusterColumnIterator.PlacedCluster, _ b: ClusterColumnIterator.PlacedCluster,
-    of text: String
+    between a: ClusterColumnIterator.PlacedCluster, _ b: ClusterColumnIterator.PlacedCluster
   ) -> Bool {
-    if a.scalar > 0, b.scalar > 0 {
-      return TextWrapper.canBreak(between: a.scalar, b.scalar)
+    // Most ideographs. None of them is punctuation.
+    let unified: ClosedRange<UInt32> = 0x4E00...0x9FFF
+    if unified ~= a.scalar, unified ~= b.scalar { return true }
+    return (a.isIdeograph || b.isIdeograph)
+      && !opening.contains(a.scalar) && !closing.contains(b.scalar)
+  }
+
+  // Unicode contains some characters twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
+  private static let opening = scalars("（「『【《〈［｛\u{2329}")
+  private static let closing = scalars(
+    "。，、．：；！？）」』】》〉］｝…‥ー々～·・.,:;!?)]}ぁぃぅぇぉっゃゅょァィゥェォッャュョ\u{232A}\u{387}\u{37E}")
+
+  private static func scalars(_ text: String) -> Set<UInt32> {
+    Set(text.unicodeScalars.map(\.value))
+  }
+}
+
+extension ClusterColumnIterator.PlacedCluster {
+  /// Whether the cluster is two columns wide, but neither Hangul nor wide only by the policy.
+  fileprivate var isIdeograph: Bool {
+    scalar > 0x2E7F && columns == 2 && !(0xAC00...0xD7AF ~= scalar || 0x3130...0x318F ~= scalar)
+      && WidthTable.entry(scalar) & WidthTable.Flag.ambiguous == 0
+  }
+}
+
+extension CanvasEnvironment {
+  /// Returns a text wrapped into lines.
+  ///
+  /// The text is broken at line breaks, and if necessary at blanks and next to ideographs. A word
+  /// longer than a line is broken between any two characters; an ellipsis at its end that doesn't
+  /// fit is dropped. Blank lines, indentation and characters wider than a line are dropped too.
+  /// Successive blanks, even no-break spaces, become one space. More lines than `limit` are truncated as by
+  /// ``truncated(_:columns:policy:)``.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum width of a line.
+  ///   - limit: The maximum number of lines.
+  ///   - policy: How to measure the text.
+  /// - Returns: The lines, or none if `columns` or `limit` is less than 1.
+  public func wrapped(
+    _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
+  ) -> [String] {
+    guard columns > 0, limit > 0 else { return [] }
+    let paragraphs = displayText(for: text).split(whereSeparator: \.isNewline).map { paragraph in
+      paragraph.split(whereSeparator: \.isWhitespace)
+        .map { Self.fitting(String($0), columns, policy) }.filter { !$0.isEmpty }
+        .joined(separator: " ")
     }
-    func character(_ step: ClusterColumnIterator.PlacedCluster) -> Character {
-      text[text.utf8.index(text.startIndex, offsetBy: step.start)]
-    }
-    return TextWrapper.canBreak(between: character(a), character(b))
+    let words = paragraphs.joined(separator: "\n")
+    let lines = StyledLineBreaker(words, columns: columns, policy: policy).lines
+      .filter { !$0.isEmpty }.map { String(words[words.part($0)]) }
+    guard lines.count > limit else { return lines }
+    let rest = lines[(limit - 1)...].joined(separator: " ")
+    return lines[..<(limit - 1)] + [truncated(rest, columns: columns, policy: policy)]
+  }
+
+  /// Returns a word without characters wider than a line, and without an ellipsis at its end of
+  /// which a part would begin a line.
+  private static func fitting(_ word: String, _ columns: Int, _ policy: WidthPolicy) -> String {
+    guard TextWidth.columns(of: word, policy: policy) > columns else { return word }
+    let word =
+      columns > 1 ? word : word.filter { TextWidth.columns(drawing: $0, policy: policy) < 2 }
+    let dots = word.reversed().prefix { $0 == "." || $0 == "…" }
+    let body = String(word.dropLast(dots.count))
+    guard dots.contains("…") || dots.count > 2,
+      let last = StyledLineBreaker(word, columns: columns, policy: policy).lines.last,
+      last.lowerBound >= body.utf8.count
+    else { return word }
+    return body
   }
 }
