@@ -59,10 +59,11 @@ public struct ANSITextParser: Sendable, Hashable {
     if characterSets.isLineDrawing { return true }
     // Tabs are text, unless the columns that they skip would be drawn in a style.
     let tab: UInt8 = style.showsOnBlanks ? 0x09 : 0x0D
+    func hasEffect(_ byte: UInt8) -> Bool { byte.isLineControl || byte == tab }
     let found = line.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.hasEffect(tab: tab)
+      unsafe !bytes.isPrintableASCII(0..<bytes.count) && bytes.contains(where: hasEffect)
     }
-    return found ?? line.contains { $0.isLineControl || $0 == tab }
+    return found ?? line.contains(where: hasEffect)
   }
 }
 
@@ -99,27 +100,5 @@ extension UInt8 {
     case 0x08, 0x0D, 0x0E, 0x0F, 0x1B: true
     default: false
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func hasEffect(tab: UInt8) -> Bool {
-    guard let text = unsafe UnsafeRawPointer(baseAddress) else { return false }
-    var index = 0
-    while index + 8 <= count {
-      let word = unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let low = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-      if low != 0, unsafe hasEffect(index..<index + 8, tab) { return true }
-      index += 8
-    }
-    return unsafe hasEffect(index..<count, tab)
-  }
-
-  private func hasEffect(_ part: Range<Int>, _ tab: UInt8) -> Bool {
-    for index in part {
-      let byte = unsafe self[index]
-      if byte < 0x20, byte == tab || byte.isLineControl { return true }
-    }
-    return false
   }
 }

@@ -59,7 +59,6 @@ struct TerminalLineBuffer: Sendable {
       if text.text.utf8.count + new.utf8.count <= limit {
         return text.append(StyledText(new, style: style))
       }
-      if cutASCII(new, style) { return }
       makeCells()
     }
     if column >= limit {
@@ -69,19 +68,6 @@ struct TerminalLineBuffer: Sendable {
     }
     if appendASCII(new, style) { return }
     for character in new { write(character, style) }
-  }
-
-  /// Returns `false` unless the line and the new text are printable ASCII.
-  private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
-    let (before, count) = (text.text.utf8.count, new.utf8.count)
-    guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
-      return false
-    }
-    text.append(
-      StyledText(String(decoding: new.utf8.prefix(limit - before), as: UTF8.self), style: style))
-    cursor = before + count
-    isCut = true
-    return true
   }
 
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {

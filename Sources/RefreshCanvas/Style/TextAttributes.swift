@@ -8,98 +8,30 @@ public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   /// - Parameter rawValue: One bit per attribute.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package init(_ attribute: TextAttribute) { rawValue = attribute.rawValue }
-
   /// Heavier or brighter text.
-  public static var bold: TextAttributes { TextAttributes(.bold) }
+  public static var bold: TextAttributes { TextAttributes(rawValue: 1) }
   /// Fainter text.
-  public static var dim: TextAttributes { TextAttributes(.dim) }
+  public static var dim: TextAttributes { TextAttributes(rawValue: 2) }
   /// Slanted text.
-  public static var italic: TextAttributes { TextAttributes(.italic) }
+  public static var italic: TextAttributes { TextAttributes(rawValue: 4) }
   /// Underlined text.
-  public static var underline: TextAttributes { TextAttributes(.underline) }
+  public static var underline: TextAttributes { TextAttributes(rawValue: 8) }
   /// Text with foreground and background exchanged.
-  public static var reverse: TextAttributes { TextAttributes(.reverse) }
+  public static var reverse: TextAttributes { TextAttributes(rawValue: 16) }
   /// Struck-through text.
-  public static var strikethrough: TextAttributes { TextAttributes(.strikethrough) }
-}
-
-/// An attribute of text, with its form in terminals and in SVG.
-package enum TextAttribute: UInt8, CaseIterable, Sendable {
-  case bold = 1
-  case dim = 2
-  case italic = 4
-  case underline = 8
-  case reverse = 16
-  case strikethrough = 32
-
-  /// The parameter of Select Graphic Rendition (ECMA-48, 8.3.117) that sets the attribute.
-  package var code: Int {
-    switch self {
-    case .bold: 1
-    case .dim: 2
-    case .italic: 3
-    case .underline: 4
-    case .reverse: 7
-    case .strikethrough: 9
-    }
-  }
-
-  package var endCode: Int {
-    switch self {
-    case .bold, .dim: 22
-    case .italic: 23
-    case .underline: 24
-    case .reverse: 27
-    case .strikethrough: 29
-    }
-  }
-
-  package var showsOnBlanks: Bool {
-    switch self {
-    case .bold, .dim, .italic: false
-    case .underline, .reverse, .strikethrough: true
-    }
-  }
-
-  package enum SVGForm: Sendable {
-    case attribute(String)
-    /// A line, which is a value of `text-decoration`.
-    case line(String)
-    case exchangedColors
-  }
-
-  package var svgForm: SVGForm {
-    switch self {
-    case .bold: .attribute("font-weight=\"bold\"")
-    case .dim: .attribute("opacity=\"0.6\"")
-    case .italic: .attribute("font-style=\"italic\"")
-    case .underline: .line("underline")
-    case .reverse: .exchangedColors
-    case .strikethrough: .line("line-through")
-    }
-  }
+  public static var strikethrough: TextAttributes { TextAttributes(rawValue: 32) }
 }
 
 extension TextAttributes {
-  package static let codes = TextAttribute.allCases.map { (TextAttributes($0), $0.code) }
+  /// The parameter of Select Graphic Rendition (ECMA-48, 8.3.117) that sets each attribute.
+  package static let codes: [(TextAttributes, Int)] = [
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
+  ]
 
   /// Each end code once, with all attributes that it ends.
-  package static let endCodes = TextAttribute.allCases.reduce(into: [(TextAttributes, Int)]()) {
-    codes, attribute in
-    if codes.last?.1 == attribute.endCode {
-      codes[codes.count - 1].0.insert(TextAttributes(attribute))
-    } else {
-      codes.append((TextAttributes(attribute), attribute.endCode))
-    }
-  }
+  package static let endCodes: [(TextAttributes, Int)] = [
+    ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27), (.strikethrough, 29),
+  ]
 
-  private static let shownOnBlanks = TextAttribute.allCases.filter(\.showsOnBlanks)
-    .reduce(into: TextAttributes()) { $0.insert(TextAttributes($1)) }
-
-  package var showOnBlanks: Bool { !isEmpty && !isDisjoint(with: Self.shownOnBlanks) }
-
-  package var each: [TextAttribute] {
-    TextAttribute.allCases.filter { rawValue & $0.rawValue != 0 }
-  }
+  package var showOnBlanks: Bool { !isDisjoint(with: [.underline, .reverse, .strikethrough]) }
 }

@@ -77,7 +77,9 @@ extension TextCanvas {
 
   private static func sequence(for style: Style) -> String {
     var codes = "0"
-    for attribute in style.attributes.each { codes += ";\(attribute.code)" }
+    for (attribute, code) in TextAttributes.codes where style.attributes.contains(attribute) {
+      codes += ";\(code)"
+    }
     codes += code(for: style.foreground, isBackground: false)
     codes += code(for: style.background, isBackground: true)
     return "\u{1B}[\(codes)m"

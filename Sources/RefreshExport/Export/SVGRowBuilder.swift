@@ -117,17 +117,15 @@ struct SVGRowBuilder {
 
   private func attributes(of style: Style) -> String {
     var text = color(of: style).map { " fill=\"\($0)\"" } ?? ""
-    var lines: [String] = []
-    for attribute in style.attributes.each {
-      switch attribute.svgForm {
-      case .attribute(let form): text += " " + form
-      case .line(let word): lines.append(word)
-      case .exchangedColors: break
-      }
-    }
-    let decoration = lines.joined(separator: " ")
-    if !decoration.isEmpty { text += " text-decoration=\"\(decoration)\"" }
-    return text
+    if style.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
+    if style.attributes.contains(.dim) { text += " opacity=\"0.6\"" }
+    if style.attributes.contains(.italic) { text += " font-style=\"italic\"" }
+    let lines: [(TextAttributes, String)] = [
+      (.underline, "underline"), (.strikethrough, "line-through"),
+    ]
+    let decoration = lines.filter { style.attributes.contains($0.0) }.map(\.1)
+    if decoration.isEmpty { return text }
+    return text + " text-decoration=\"\(decoration.joined(separator: " "))\""
   }
 
   private func color(of style: Style) -> String? {
