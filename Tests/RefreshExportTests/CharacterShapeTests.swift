@@ -7,7 +7,7 @@ import Testing
 struct CharacterShapeTests {
   /// Returns the cell as text: 8 columns and 8 rows, each sampled at its center.
   private func picture(_ character: Character) -> [String] {
-    guard case .blocks(let parts, _) = CharacterShape(String(character)) else { return [] }
+    guard let parts = CharacterShape(String(character))?.blocks, !parts.isEmpty else { return [] }
     return (0..<8).map { row in
       String(
         (0..<8).map { column -> Character in
@@ -58,9 +58,9 @@ struct CharacterShapeTests {
   func `a picture draws Braille by the pattern's bits, shades translucent, and letters in a font`()
   {
     #expect(
-      CharacterShape("⣿") == .dots(255) && CharacterShape("⠁") == .dots(1)
-        && CharacterShape("⠀") == .dots(0))
-    #expect(CharacterShape("▒") == .blocks([.init()], opacity: 0.5))
+      CharacterShape("⣿")?.lines.count == 8 && CharacterShape("⠁")?.lines == [[SIMD2(4, 2)]]
+        && CharacterShape("⠀") == CharacterShape(ink: .dots))
+    #expect(CharacterShape("▒") == CharacterShape(opacity: 50, blocks: [.init()]))
     for text in ["a", " ", "天", "╬", "▶", "█\u{301}", ""] { #expect(CharacterShape(text) == nil) }
   }
 
@@ -77,10 +77,7 @@ struct CharacterShapeTests {
         "<path class=\"strokes\" stroke=\"#d8dee9\" d=\"M29 12.6L35 21.9M35 12.6L29 21.9\"/>",
       ])
     for mark in [Symbols.success(.braille), Symbols.failure(.braille)] {
-      guard case .strokes = CharacterShape(String(mark)) else {
-        Issue.record("\(mark) is left to a font")
-        continue
-      }
+      #expect(CharacterShape(String(mark))?.ink == .strokes, "\(mark) is left to a font")
     }
   }
 
@@ -91,7 +88,7 @@ struct CharacterShapeTests {
   func `a box-drawing line in a picture reaches only the cell edges in its directions`(
     _ character: Character, _ sides: Int
   ) {
-    guard case .blocks(let parts, _) = CharacterShape(String(character)) else {
+    guard let parts = CharacterShape(String(character))?.blocks else {
       Issue.record("\(character) is left to a font")
       return
     }

@@ -11,7 +11,6 @@ extension SVGWriter {
   ) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)
     let round = LoopTiming(length: length, start: min(max(start, 0), length))
-    let size = size(of: frames)
     let still = frames.lastIndex { $0.time <= round.start } ?? 0
     var rows = DistinctRows()
     var content = ""
@@ -28,8 +27,9 @@ extension SVGWriter {
       picture += TouchDot(touch, writer: self).still(at: round.start)
     }
     return document(
-      width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin,
-      style: Self.standingStill,
+      width: (frames.map(\.canvas.width).max() ?? 0) * Self.cellWidth + 2 * Self.margin,
+      height: (frames.map(\.canvas.height).max() ?? 0) * Self.rowHeight + 2 * Self.margin,
+      style: "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}",
       body: """
         \(rows.definitions)</defs>
         <g class="film">
@@ -40,20 +40,11 @@ extension SVGWriter {
         """)
   }
 
-  private static let standingStill =
-    "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"
-
   private func uses(of frame: AnimationFrame, in rows: inout DistinctRows) -> String {
     (0..<frame.canvas.height).reduce(into: "") { uses, y in
       guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { return }
       uses += "<use href=\"#r\(id)\" y=\"\(px(Self.margin + y * Self.rowHeight))\"/>\n"
     }
-  }
-
-  private func size(of frames: [AnimationFrame]) -> (width: Int, height: Int) {
-    let width = frames.map(\.canvas.width).max() ?? 0
-    let height = frames.map(\.canvas.height).max() ?? 0
-    return (width * Self.cellWidth, height * Self.rowHeight)
   }
 }
 

@@ -50,7 +50,7 @@ struct SVGRowBuilder {
   }
 
   private mutating func append(_ shape: CharacterShape, in style: Style) {
-    let kind = SVGPathBuilder.kind(of: shape, in: style)
+    let kind = SVGPathBuilder.PathStyle(style: style, ink: shape.ink, opacity: shape.opacity)
     if shapes.kind != kind {
       endShapes()
       shapes = SVGPathBuilder(kind)
