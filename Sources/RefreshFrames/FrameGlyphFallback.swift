@@ -47,29 +47,19 @@ enum FrameGlyphFallback {
     for (index, place) in places.enumerated() where bits & 1 << UInt8(index) != 0 {
       dots[place.0, place.1] = true
     }
-    return character(dots, glyphs)
-  }
-
-  private static func character(
-    _ dots: BrailleCanvas, _ glyphs: CanvasEnvironment.Glyphs = .braille
-  ) -> Character {
     var canvas = TextCanvas(width: 1, height: 1)
     canvas.draw { $0.draw(dots, glyphs: glyphs) }
     return canvas.text(of: canvas[0, 0]).first ?? " "
   }
 
-  /// The Braille patterns of the block elements that consist of quarters.
-  private static let quarters: [Unicode.Scalar: Character] = {
-    let blocks = "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars
-    return Dictionary(
-      uniqueKeysWithValues: zip(1..., blocks).map { quarters, block in
-        var dots = BrailleCanvas(width: 1, height: 1)
-        for quarter in 0..<4 where quarters >> quarter & 1 != 0 {
-          dots.fill(x: quarter % 2, y: quarter / 2 * 2, width: 1, height: 2)
-        }
-        return (block, character(dots))
-      })
-  }()
+  /// The Braille patterns of the block elements that consist of quarters. Each quarter, from the
+  /// upper left to the lower right, has two dots.
+  private static let quarters = Dictionary(
+    uniqueKeysWithValues: zip(1..., "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars).map { quarters, block in
+      let dots = [0x03, 0x18, 0x44, 0xA0].enumerated()
+        .filter { quarters >> $0.offset & 1 == 1 }.reduce(0x2800) { $0 + $1.element }
+      return (block, Unicode.Scalar(dots).map(Character.init) ?? " ")
+    })
 
   private static func ascii(_ scalar: Unicode.Scalar) -> Character {
     switch scalar {

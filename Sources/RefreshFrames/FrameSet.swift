@@ -108,14 +108,13 @@ public struct FrameSet: Sendable {
   }
 
   func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> FrameSet {
-    guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
-    var set = FrameSet(
-      pulling: pulling.mapped(change), loading: loading.mapped(change),
-      success: success?.mapped(change), failure: failure?.mapped(change))
-    set.loopsWhenArmed = loopsWhenArmed
+    var set = self
+    set.pulling = pulling.mapped(change)
+    set.loading = loading.mapped(change)
     set.stretched = stretched?.mapped(change)
-    set.recolor = recolor
+    set.success = success?.mapped(change)
+    set.failure = failure?.mapped(change)
     set.smaller = smaller.map { $0.degraded(to: glyphs) }
     return set
   }

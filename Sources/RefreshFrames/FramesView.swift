@@ -151,7 +151,7 @@ public final class FramesView: CanvasView {
     if let recolor = set.recolor {
       let isOwn = configuration.style.background == .default
       let background = isOwn ? environment.background : .unknown
-      frame = frame.mapped { recolor($0, background, environment.colorDepth) }
+      frame = frame.recolored { recolor($0, background, environment.colorDepth) }
     }
     let layout = layout(of: set, in: region, environment)
     let style = configuration.style

@@ -86,25 +86,20 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> TextFrame {
-    guard glyphs != .all else { return self }
-    return TextFrame(
-      lines: lines.map {
-        $0.map {
-          Span(x: $0.x, text: FrameGlyphFallback.text($0.text, to: glyphs), style: $0.style)
-        }
-      })
+    mapped { Span(x: $0.x, text: FrameGlyphFallback.text($0.text, to: glyphs), style: $0.style) }
   }
 
-  func mapped(_ color: (Color) -> Color) -> TextFrame {
-    TextFrame(
-      lines: lines.map { line in
-        line.map { span in
-          var style = span.style
-          style.foreground = color(style.foreground)
-          style.background = color(style.background)
-          return Span(x: span.x, text: span.text, style: style)
-        }
-      })
+  func recolored(_ color: (Color) -> Color) -> TextFrame {
+    mapped { span in
+      var style = span.style
+      style.foreground = color(style.foreground)
+      style.background = color(style.background)
+      return Span(x: span.x, text: span.text, style: style)
+    }
+  }
+
+  private func mapped(_ change: (Span) -> Span) -> TextFrame {
+    TextFrame(lines: lines.map { $0.map(change) })
   }
 
   /// Draws the frame.
