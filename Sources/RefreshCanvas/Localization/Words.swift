@@ -2,58 +2,37 @@
 ///
 /// `#` and `%` are placeholders for numbers, and `|` separates the plural forms of a phrase.
 package struct Words: Sendable {
-  private let phrases: [String: String]
-
-  /// The texts of a language. A column is parsed when its language is first used.
-  package static subscript(language: Language) -> Words {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    case .traditionalChinese: traditionalChinese
-    case .japanese: japanese
-    case .korean: korean
-    case .russian: russian
-    case .ukrainian: ukrainian
-    case .german: german
-    case .french: french
-    case .spanish: spanish
+  /// For each key, the end of its bytes in `words.tsv`.
+  private static let keyEnds = unsafe PackageResources.words_tsv.withUnsafeBufferPointer { file in
+    var keyEnds: [String: Int] = [:]
+    var start = 0
+    while let end = unsafe file[start...].firstIndex(of: 0x0A) {
+      let keyEnd = unsafe file[start..<end].firstIndex(of: 0x09) ?? end
+      unsafe keyEnds[String(decoding: file[start..<keyEnd], as: UTF8.self)] = keyEnd
+      start = end + 1
     }
+    return keyEnds
   }
 
-  private static let english = Words(column: 1)
-  private static let simplifiedChinese = Words(column: 2)
-  private static let traditionalChinese = Words(column: 3)
-  private static let japanese = Words(column: 4)
-  private static let korean = Words(column: 5)
-  private static let russian = Words(column: 6)
-  private static let ukrainian = Words(column: 7)
-  private static let german = Words(column: 8)
-  private static let french = Words(column: 9)
-  private static let spanish = Words(column: 10)
+  /// The number of columns between the key and the language. Their order is that of the cases.
+  private let column: Int
 
-  private init(column: Int) {
-    phrases = unsafe PackageResources.words_tsv.withUnsafeBufferPointer { file in
-      var phrases: [String: String] = [:]
-      var start = 0
-      while let end = unsafe file[start...].firstIndex(of: 0x0A) {
-        let keyEnd = unsafe file[start..<end].firstIndex(of: 0x09) ?? end
-        var field = start..<keyEnd
-        for _ in 0..<column {
-          let from = field.upperBound + 1
-          field = unsafe from..<(file[from..<end].firstIndex(of: 0x09) ?? end)
-        }
-        unsafe phrases[String(decoding: file[start..<keyEnd], as: UTF8.self)] =
-          String(decoding: file[field], as: UTF8.self)
-        start = end + 1
-      }
-      return phrases
-    }
+  /// The texts of a language.
+  package static subscript(language: Language) -> Words {
+    Words(column: Language.allCases.firstIndex(of: language) ?? 0)
   }
 
   /// The text of a key, which must exist.
   package subscript(key: String) -> String {
-    guard let phrase = phrases[key] else { fatalError("words.tsv has no row \(key)") }
-    return phrase
+    guard var end = Self.keyEnds[key] else { fatalError("words.tsv has no row \(key)") }
+    return unsafe PackageResources.words_tsv.withUnsafeBufferPointer { file in
+      var start = end
+      for _ in 0...column {
+        start = end + 1
+        end = unsafe file[start...].firstIndex { $0 == 0x09 || $0 == 0x0A } ?? file.count
+      }
+      return unsafe String(decoding: file[start..<end], as: UTF8.self)
+    }
   }
 
   /// Returns the plural forms of a phrase.

@@ -27,8 +27,6 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   ///
   /// Case is ignored. A script takes precedence over a region, so `zh-Hans-HK` is simplified
   /// Chinese. Unknown tags, including `C`, `POSIX` and the empty one, are English.
-  ///
-  /// - Parameter locale: The tag.
   public init(locale: String) {
     let tag = locale.prefix { $0 != "." && $0 != "@" }.lowercased()
     let parts = tag.split { $0 == "-" || $0 == "_" }
@@ -50,21 +48,5 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
       if let value = variable(name), !value.isEmpty { return value }
     }
     return "en"
-  }
-
-  /// The name of the language, in the language itself.
-  public var name: String {
-    switch self {
-    case .english: "English"
-    case .simplifiedChinese: "简体中文"
-    case .traditionalChinese: "繁體中文"
-    case .japanese: "日本語"
-    case .korean: "한국어"
-    case .russian: "Русский"
-    case .ukrainian: "Українська"
-    case .german: "Deutsch"
-    case .french: "Français"
-    case .spanish: "Español"
-    }
   }
 }
