@@ -58,27 +58,17 @@ extension CanvasRegion {
     let pen = beginRow(row, from: 0, style: style)
     let source = row * dots.width
     let target = pen.base + originX
-    var column = columns.lowerBound
-    while column < columns.upperBound {
-      column = unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
-        unsafe dots.cells.withUnsafeBufferPointer { dots in
-          for column in column..<columns.upperBound {
-            let value = unsafe dots[source &+ column]
-            if value == 0 { continue }
-            // Halves of wide characters need the slower path below.
-            if unsafe cells[target &+ column].glyph.width != 1 { return column }
-            let glyph = Glyph(dots: value, in: glyphs)
-            unsafe cells[target &+ column] = Cell(glyph: glyph, style: pen.style)
-          }
-          return columns.upperBound
+    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+      unsafe dots.cells.withUnsafeBufferPointer { dots in
+        for column in columns {
+          let value = unsafe dots[source &+ column]
+          if value == 0 { continue }
+          let index = target &+ column
+          let width = unsafe cells[index].width
+          // Blanks the other half of an overwritten wide character.
+          if width != 1 { unsafe cells[width == 2 ? index + 1 : index - 1].glyph = .space }
+          unsafe cells[index] = Cell(glyph: Glyph(dots: value, in: glyphs), style: pen.style)
         }
-      }
-      if column < columns.upperBound {
-        var pen = beginRow(row, from: column, style: style)
-        let value = dots.cells[source + column]
-        put(Glyph(dots: value, in: glyphs), columns: 1, in: &pen)
-        endRow(pen)
-        column += 1
       }
     }
   }

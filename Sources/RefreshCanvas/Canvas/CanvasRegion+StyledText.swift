@@ -24,17 +24,12 @@ extension CanvasRegion {
 
   @discardableResult
   package mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
-    if text.trailingBackground != .default {
-      var plain = text
-      plain.trailingBackground = .default
-      let columns = write(plain, x: x, y: y)
-      fillTrailing(text, x: x + columns, y: y)
-      return columns
-    }
-    if x < width, text.spans.count == 1, !text.text.holdsTab {
-      return write(text.text, x: x, y: y, style: text.spans[0].style)
-    }
-    return write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
+    let columns =
+      x < width && text.spans.count == 1 && !text.text.holdsTab
+      ? write(text.text, x: x, y: y, style: text.spans[0].style)
+      : write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
+    fillTrailing(text, x: x + columns, y: y)
+    return columns
   }
 
   package mutating func fillTrailing(_ text: StyledText, x: Int, y: Int) {

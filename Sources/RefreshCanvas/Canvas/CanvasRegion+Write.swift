@@ -155,22 +155,13 @@ extension CanvasRegion {
 
   @inline(__always)
   mutating func put(_ glyph: Glyph, columns: Int, in pen: inout RowPen) {
-    let column = pen.column
-    pen.column = column &+ columns
-    if column >= pen.clipLeft && pen.column <= pen.clipRight {
-      canvas.cells[pen.base + column] = Cell(glyph: glyph, style: pen.style)
-      if columns == 2 {
-        canvas.cells[pen.base + column + 1] = Cell(glyph: .continuation, style: pen.style)
+    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+      if let cells = cells.baseAddress {
+        unsafe pen.put(glyph, columns: columns, into: cells + pen.base)
+      } else {
+        pen.column &+= columns
       }
-    } else {
-      putCut(from: column, in: pen)
     }
-  }
-
-  /// Blanks the visible part of a character that is cut by an edge.
-  private mutating func putCut(from column: Int, in pen: RowPen) {
-    let seen = max(column, pen.clipLeft)..<max(column, pen.clipLeft, min(pen.column, pen.clipRight))
-    for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
   }
 
   /// Replaces the other halves of overwritten wide characters by blanks.

@@ -59,19 +59,18 @@ extension RowPen {
         if pen.column >= pen.end { return at }
         last = next
       }
-      unsafe pen.put(last, into: row)
+      unsafe pen.put(last.glyph, columns: last.columns, into: row)
       at &+= last.length
     }
     return at
   }
 
   @inline(__always)
-  private mutating func put(_ simple: SimpleScalar, into row: UnsafeMutablePointer<Cell>) {
+  mutating func put(_ glyph: Glyph, columns: Int, into row: UnsafeMutablePointer<Cell>) {
     let left = column
-    let columns = simple.columns
     column = left &+ columns
     if left >= clipLeft && column <= clipRight {
-      unsafe row[left] = Cell(glyph: simple.glyph, style: style)
+      unsafe row[left] = Cell(glyph: glyph, style: style)
       if columns == 2 {
         unsafe row[left &+ 1] = Cell(glyph: .continuation, style: style)
       }
@@ -81,6 +80,7 @@ extension RowPen {
     }
   }
 
+  /// Blanks the visible part of a character that is cut by an edge.
   @inline(never)
   private static func putCut(
     from first: Int, to end: Int, into row: UnsafeMutablePointer<Cell>, style: Style

@@ -146,10 +146,7 @@ extension TextCanvas {
     cell.isContinuation ? "" : scalars(of: cell.glyph).text
   }
 
-  /// Returns the text of one row, including trailing blanks.
-  ///
-  /// - Parameter y: The row, which must be inside the canvas.
-  /// - Returns: The text of the row's cells.
+  /// Returns the text of a row, which must be inside the canvas, including trailing blanks.
   public func row(_ y: Int) -> String {
     require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
     return text(of: cells[y * width..<(y + 1) * width])
@@ -198,12 +195,7 @@ extension TextCanvas {
   /// The rows as plain text without trailing blanks, for example for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
-      // The first trailing blank may form one character with the text before it.
-      var end = (y + 1) * width
-      while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
-        end -= 1
-      }
-      var row = text(of: cells[y * width..<end])[...]
+      var row = row(y)[...]
       while row.last == " " { row.removeLast() }
       return String(row)
     }

@@ -24,17 +24,12 @@ public struct ANSITextParser: Sendable, Hashable {
   package var style: Style
   var characterSets = TerminalCharacterSets()
 
-  /// Creates a parser.
-  ///
-  /// - Parameter style: The style at the start of the first line; plain by default.
+  /// Creates a parser with the style at the start of the first line.
   public init(style: Style = .plain) { self.style = style }
 
-  /// Returns the text of a line.
-  ///
-  /// Bytes that are not valid UTF-8 become U+FFFD.
+  /// Returns the visible text of a line and its styles. Invalid UTF-8 becomes U+FFFD.
   ///
   /// - Parameter line: The bytes of a line without its line feed.
-  /// - Returns: The visible text and its styles.
   public mutating func parse(_ line: some Collection<UInt8>) -> StyledText {
     guard hasEffect(line) else {
       return StyledText(String(decoding: line, as: UTF8.self), style: style)

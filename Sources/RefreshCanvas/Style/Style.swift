@@ -16,8 +16,7 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
   public init(
     foreground: Color = .default, background: Color = .default, attributes: TextAttributes = []
   ) {
-    bits =
-      foreground.bits | background.bits << 26 | UInt64(attributes.rawValue) << 52
+    bits = foreground.bits | background.bits << 26 | UInt64(attributes.rawValue) << 52
   }
 
   /// Default colours, no attributes.
@@ -56,10 +55,7 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
   /// Whether a blank in this style looks different from a plain one.
   package var showsOnBlanks: Bool { background != .default || attributes.showOnBlanks }
 
-  /// Returns this style with more attributes.
-  ///
-  /// - Parameter attributes: The attributes to add.
-  /// - Returns: A style with the same colours.
+  /// Returns this style with more attributes and the same colours.
   public func adding(_ attributes: TextAttributes) -> Style {
     Style(bits: bits | UInt64(attributes.rawValue) << 52)
   }

@@ -44,9 +44,7 @@ public struct StyledText: Sendable, Hashable {
     if !text.isEmpty { spans = [StyleEnd(end: self.text.utf8.count, style: style)] }
   }
 
-  /// Creates a text from runs.
-  ///
-  /// - Parameter runs: The runs, in order.
+  /// Creates a text from runs, in order.
   public init(_ runs: some Sequence<Run>) {
     self.init()
     for run in runs { append(StyledText(run.text, style: run.style)) }
@@ -79,12 +77,8 @@ public struct StyledText: Sendable, Hashable {
   }
 }
 
-extension StyledText {
-  /// Appends another text.
-  ///
-  /// A trailing background of the other text replaces the one of this text.
-  ///
-  /// - Parameter other: The text to append.
+extension StyledText: ExpressibleByStringInterpolation {
+  /// Appends another text. Its trailing background, if any, replaces the one of this text.
   public mutating func append(_ other: StyledText) {
     if other.trailingBackground != .default { trailingBackground = other.trailingBackground }
     guard !other.isEmpty else { return }
@@ -107,18 +101,12 @@ extension StyledText {
     text.append(b)
     return text
   }
-}
 
-extension StyledText {
   /// Returns a styled text followed by a plain one.
   ///
   ///     StyledText("12:03 ", style: .dim) + "started"
   public static func + (a: StyledText, b: String) -> StyledText { a + StyledText(b) }
-}
 
-extension StyledText: ExpressibleByStringInterpolation {
   /// Creates a plain text.
-  ///
-  /// - Parameter text: The characters.
   public init(stringLiteral text: String) { self.init(text) }
 }

@@ -3,9 +3,7 @@ public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   /// One bit per attribute. Other bits have no visible effect.
   public let rawValue: UInt8
 
-  /// Creates a set from its bits.
-  ///
-  /// - Parameter rawValue: One bit per attribute.
+  /// Creates a set from one bit per attribute.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Heavier or brighter text.

@@ -6,9 +6,6 @@ package import RefreshKit
 /// None is drawn as an emoji.
 public enum Symbols {
   /// Returns a spinner that turns about once per second.
-  ///
-  /// - Parameter glyphs: The characters that may be used.
-  /// - Returns: The spinner.
   public static func spinner(_ glyphs: CanvasEnvironment.Glyphs) -> Spinner {
     switch glyphs {
     case .braille: brailleSpinner
@@ -18,9 +15,6 @@ public enum Symbols {
   }
 
   /// Returns a bar that fills from left to right.
-  ///
-  /// - Parameter glyphs: The characters that may be used.
-  /// - Returns: The characters of the bar.
   public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> ProgressBar {
     switch glyphs {
     case .braille: brailleBar
@@ -29,10 +23,7 @@ public enum Symbols {
     }
   }
 
-  /// Returns a bar of one cell that fills from bottom to top.
-  ///
-  /// - Parameter glyphs: The characters that may be used.
-  /// - Returns: The characters, from empty to full.
+  /// Returns the characters of a bar of one cell that fills from bottom to top, from empty to full.
   public static func gauge(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
     switch glyphs {
     case .braille: brailleLevel
@@ -157,11 +148,8 @@ public struct Spinner: Sendable, Hashable {
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
   }
 
-  /// Returns the next change of the character.
-  ///
-  /// - Parameter time: The seconds since the start.
-  /// - Returns: The delay until the next frame, or `never` for a spinner of one frame or a time
-  ///   that isn't finite.
+  /// Returns the delay until the next character, or `never` for a spinner of one frame or a time
+  /// that isn't finite. The time is in seconds since the start.
   public func nextRedraw(after time: Double) -> Redraw {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }

@@ -49,7 +49,10 @@ extension ClusterScalars {
     var cluster = ClusterScalars()
     var at = start
     while at < bytes.count {
-      let (scalar, length) = unsafe decode(text + at)
+      let byte = unsafe text[at]
+      let left = bytes.count - at
+      let (scalar, length) =
+        unsafe byte < 0x80 ? (UInt32(byte), 1) : decodedScalar(at: text + at, left: left)
       guard let continues = cluster.accepts(scalar) else { return nil }
       if !continues { break }
       guard cluster.count < limit else { return nil }
@@ -100,14 +103,5 @@ extension ClusterScalars {
     case 0x1F90C...0x1F93A, 0x1F947...0x1F9FF, 0x1FA70...0x1FAFF: true
     default: false
     }
-  }
-
-  private static func decode(_ text: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
-    func tail(_ index: Int) -> UInt32 { unsafe UInt32(text[index] & 63) }
-    let first = unsafe UInt32(text[0])
-    if first < 0x80 { return (first, 1) }
-    if first < 0xE0 { return ((first & 31) << 6 | tail(1), 2) }
-    if first < 0xF0 { return ((first & 15) << 12 | tail(1) << 6 | tail(2), 3) }
-    return ((first & 7) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
   }
 }

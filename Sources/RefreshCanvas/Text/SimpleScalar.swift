@@ -27,23 +27,8 @@ struct SimpleScalar {
   /// Creates the scalar at a byte that isn't ASCII, or none if it is incomplete or not simple.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
-    let first = unsafe UInt32(lead[0])
-    let scalar: UInt32
-    let length: UInt32
-    if first & 0xF0 == 0xE0 && left >= 3 {
-      let tail = unsafe UInt32(lead[1] & 63) << 6 | UInt32(lead[2] & 63)
-      scalar = (first & 15) << 12 | tail
-      length = 3
-    } else if first < 0xE0 && left >= 2 {
-      (scalar, length) = unsafe ((first & 31) << 6 | UInt32(lead[1] & 63), 2)
-    } else if left >= 4 {
-      let tail = unsafe UInt32(lead[2] & 63) << 6 | UInt32(lead[3] & 63)
-      (scalar, length) = unsafe ((first & 7) << 18 | UInt32(lead[1] & 63) << 12 | tail, 4)
-    } else {
-      scalar = 0
-      length = 0
-    }
-    self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
+    let (scalar, length) = unsafe decodedScalar(at: lead, left: left)
+    self.init(scalar, length: UInt32(length), ambiguousIsWide: ambiguousIsWide)
   }
 
   @inline(__always)
@@ -57,6 +42,17 @@ struct SimpleScalar {
     let isContested = UInt32(entry & WidthTable.Flag.contested) << 16
     bits = isSimple ? scalar | isContested | (isWide ? 2 : 1) << 22 | length << 24 : 0
   }
+}
+
+/// Returns the scalar at a byte that isn't ASCII, and its number of bytes, or 0 if it is incomplete.
+@inline(__always)
+func decodedScalar(at text: UnsafePointer<UInt8>, left: Int) -> (scalar: UInt32, length: Int) {
+  func tail(_ index: Int) -> UInt32 { unsafe UInt32(text[index] & 63) }
+  let first = unsafe UInt32(text[0])
+  if first & 0xF0 == 0xE0 && left >= 3 { return ((first & 15) << 12 | tail(1) << 6 | tail(2), 3) }
+  if first < 0xE0 && left >= 2 { return ((first & 31) << 6 | tail(1), 2) }
+  guard left >= 4 else { return (0, 0) }
+  return ((first & 7) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -91,8 +91,6 @@ public struct WidthPolicy: Sendable, Hashable {
   public var ambiguousIsWide: Bool
 
   /// Creates a policy. The default matches current terminals.
-  ///
-  /// - Parameter ambiguousIsWide: Whether characters of ambiguous width take two columns.
   public init(ambiguousIsWide: Bool = false) {
     self.ambiguousIsWide = ambiguousIsWide
   }

@@ -148,8 +148,8 @@ extension CanvasEnvironment {
   /// The text is broken at line breaks, and if necessary at blanks and next to ideographs. A word
   /// longer than a line is broken between any two characters; an ellipsis at its end that doesn't
   /// fit is dropped. Blank lines, indentation and characters wider than a line are dropped too.
-  /// Successive blanks, even no-break spaces, become one space. More lines than `limit` are truncated as by
-  /// ``truncated(_:columns:policy:)``.
+  /// Successive blanks, even no-break spaces, become one space. More lines than `limit` are
+  /// truncated as by ``truncated(_:columns:policy:)``.
   ///
   /// - Parameters:
   ///   - text: The text.

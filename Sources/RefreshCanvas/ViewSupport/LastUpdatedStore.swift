@@ -16,7 +16,6 @@ extension LastUpdatedStore {
   ///     header.beginRefreshingIfStale(store.freshness(lifetime: .seconds(600)), at: clock())
   ///
   /// - Parameter lifetime: How long data is fresh after a success.
-  /// - Returns: The freshness, with the time of the last success.
   public func freshness(lifetime: Duration = Freshness().lifetime) -> Freshness {
     Freshness(lastSuccess: lastSuccess, lifetime: lifetime)
   }
@@ -28,9 +27,7 @@ public final class AnyLastUpdatedStore: LastUpdatedStore {
   private let access: (read: @MainActor () -> Double?, write: @MainActor (Double?) -> Void)?
   private var memory: Double?
 
-  /// Creates a store that keeps the time only in memory.
-  ///
-  /// - Parameter lastSuccess: The time of the last success, or `nil` if there was none.
+  /// Creates a store that keeps the time of the last success, if any, only in memory.
   public init(lastSuccess: Double? = nil) { (access, memory) = (nil, lastSuccess) }
 
   /// Creates a store with closures.
