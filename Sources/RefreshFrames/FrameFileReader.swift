@@ -54,7 +54,6 @@ struct FrameFileReader {
       if content.hasPrefix("%") && !content.hasPrefix("%%") {
         try separate(content.dropFirst())
       } else {
-        let content = content.hasPrefix("%%") ? content.dropFirst() : content
         try check(content)
         drawing[keyPath: layer].append((line, content))
       }
@@ -146,8 +145,8 @@ struct FrameFileReader {
   }
 
   private func check(_ content: Substring) throws(FrameFileError) {
-    var column = 1
-    for character in content {
+    var column = content.firstColumn
+    for character in content.dropFirst(column - 1) {
       if character == "\t" { throw error("column \(column) is a tab; indent with spaces") }
       let scalars = character.unicodeScalars
       let width = TextWidth.columns(of: character)
@@ -210,6 +209,11 @@ extension Unicode.Scalar {
   }
 }
 
+extension Substring {
+  /// The column of the first character that is drawn: 2 in a line that starts with %%.
+  fileprivate var firstColumn: Int { hasPrefix("%%") ? 2 : 1 }
+}
+
 /// The lines of one frame, with their numbers in the file.
 struct FrameLines {
   typealias Lines = [(number: Int, text: Substring)]
@@ -226,8 +230,10 @@ struct FrameLines {
   ) throws(FrameFileError) -> TextFrame {
     var rows: [[TextFrame.StyledCharacter]] = []
     for row in 0..<max(1, text.count, colors.count, grounds.count) {
-      let characters = row < text.count ? Array(text[row].text) : []
-      var cells: [TextFrame.StyledCharacter] = characters.map { ($0, palette[$0] ?? style) }
+      let line = row < text.count ? text[row].text : ""
+      var cells: [TextFrame.StyledCharacter] = line.dropFirst(line.firstColumn - 1).map {
+        ($0, palette[$0] ?? style)
+      }
       try paint(&cells, colors, row, names) { $0.foreground = $1 }
       try paint(&cells, grounds, row, names) { $0.background = $1 }
       rows.append(cells)
@@ -242,11 +248,12 @@ struct FrameLines {
   ) throws(FrameFileError) {
     guard row < layer.count else { return }
     let (number, line) = layer[row]
-    for (column, name) in line.enumerated() where name != " " {
+    let first = line.firstColumn
+    for (column, name) in line.dropFirst(first - 1).enumerated() where name != " " {
       guard let color = names[name] else {
         throw FrameFileError(
           line: number,
-          reason: "column \(column + 1) is \(name), which names no color; write"
+          reason: "column \(column + first) is \(name), which names no color; write"
             + " % color \(name) #rrggbb above it")
       }
       while cells.count <= column { cells.append((" ", .plain)) }

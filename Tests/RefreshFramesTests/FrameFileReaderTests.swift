@@ -163,6 +163,8 @@ import Testing
     ("ab\u{1B}[31m", 1, "column 3 is the control character U+001B; remove it"),
     ("a\u{202E}b", 1, "column 2 is the control character U+202E; remove it"),
     ("a\n%\nb\u{200B}", 3, "column 2 is the control character U+200B; remove it"),
+    ("%%a\tb", 1, "column 4 is a tab"),
+    ("xy\n% text\n%%b", 3, "column 2 is %, which names no color"),
     ("a\rb", 1, "column 2 is the control character U+000D; remove it"),
     ("a 你好", 1, "column 3 is 你, which takes two columns"),
     ("a\n👍", 2, "column 1 is 👍, which takes two columns"),
