@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\u{A0}", "\u{202F}", "\u{2060}"])
+  func `V-5: a line does not break at a no-break space or a word joiner`(glue: String) {
+    let pairs = [("km\(glue)10", "at"), ("好\(glue)好", "at"), ("a\(glue)\(glue)b", "at")]
+    for (pair, word) in pairs {
+      let columns = TextWidth.columns(of: pair) + 1
+      #expect(CanvasEnvironment().wrapped("\(word) \(pair)", columns: columns) == [word, pair])
+    }
+  }
+
+  @Test func `V-5: a text is wrapped into columns of any number`() {
+    #expect(CanvasEnvironment().wrapped("é b\nc d", columns: .max) == ["é b", "c d"])
+    #expect(CanvasEnvironment().wrapped("é b\nc d", columns: .min) == [])
+  }
+
   @Test func `V-5: of dots that do not fit after a word, only those of an ellipsis are dropped`() {
     func lines(_ text: String) -> [String] { CanvasEnvironment().wrapped(text, columns: 4) }
     #expect(lines("word.") == ["word", "."])

@@ -125,9 +125,11 @@ package struct StyledLineBreaker {
   }
 
   // Unicode contains some characters twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
-  private static let opening = scalars("（「『【《〈［｛\u{2329}")
+  private static let opening = scalars("（「『【《〈［｛\u{2329}" + glue)
   private static let closing = scalars(
-    "。，、．：；！？）」』】》〉］｝…‥ー々～·・.,:;!?)]}ぁぃぅぇぉっゃゅょァィゥェォッャュョ\u{232A}\u{387}\u{37E}")
+    "。，、．：；！？）」』】》〉］｝…‥ー々～·・.,:;!?)]}ぁぃぅぇぉっゃゅょァィゥェォッャュョ\u{232A}\u{387}\u{37E}" + glue)
+  /// No-break spaces, and characters without a width that forbid a break.
+  fileprivate static let glue = "\u{A0}\u{2007}\u{202F}\u{2060}\u{FEFF}"
 
   private static func scalars(_ text: String) -> Set<UInt32> {
     Set(text.unicodeScalars.map(\.value))
@@ -148,8 +150,8 @@ extension CanvasEnvironment {
   /// The text is broken at line breaks, and if necessary at blanks and next to ideographs. A word
   /// longer than a line is broken between any two characters; an ellipsis at its end that doesn't
   /// fit is dropped. Blank lines, indentation and characters wider than a line are dropped too.
-  /// Successive blanks, even no-break spaces, become one space. More lines than `limit` are
-  /// truncated as by ``truncated(_:columns:policy:)``.
+  /// Successive blanks become one space, except no-break spaces, at which no line breaks. More lines
+  /// than `limit` are truncated as by ``truncated(_:columns:policy:)``.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -162,7 +164,7 @@ extension CanvasEnvironment {
   ) -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     let paragraphs = displayText(for: text).split(whereSeparator: \.isNewline).map { paragraph in
-      paragraph.split(whereSeparator: \.isWhitespace)
+      paragraph.split { $0.isWhitespace && !StyledLineBreaker.glue.contains($0) }
         .map { Self.fitting(String($0), columns, policy) }.filter { !$0.isEmpty }
         .joined(separator: " ")
     }
