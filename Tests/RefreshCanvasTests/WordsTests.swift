@@ -21,10 +21,17 @@ import Testing
     }
   }
 
+  @Test func `a percent sign is only replaced where there is a second number`() {
+    #expect(Words.fill(["# min (50 %)"], 3) == "3 min (50 %)")
+    #expect(Words.fill(["# of %"], 3, of: 0) == "3 of 0")
+  }
+
   @Test func `numbers are inserted into phrases with the right plural form`() {
     #expect(Words[.japanese].text("find.number", 3, of: 41) == "41 件中 3 件目")
     #expect(Words[.french].text("unread.rows", 1) == "1 nouveau")
     #expect(Words[.french].text("unread.rows", 12) == "12 nouveaux")
+    #expect(Words[.french].text("unread.rows", 0) == "0 nouveau")
+    #expect(Words[.spanish].text("unread.rows", 0) == "0 nuevos")
     for (number, form) in [
       (1, "минуту"), (22, "минуты"), (5, "минут"), (12, "минут"), (21, "минуту"),
     ] {
