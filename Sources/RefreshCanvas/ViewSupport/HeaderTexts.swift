@@ -59,7 +59,9 @@ public enum ErrorMessage {
     if error is any CustomStringConvertible { return firstLine(of: printed[...]) }
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else { return nil }
-    return mirror.children.first?.label ?? printed
+    // A description for debugging replaces the name of a case in `printed`.
+    return mirror.children.first?.label
+      ?? (error is any CustomDebugStringConvertible ? nil : printed)
   }
 
   private static func firstLine(of text: Substring) -> String? {

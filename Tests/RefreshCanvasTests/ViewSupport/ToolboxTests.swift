@@ -12,6 +12,12 @@ struct ToolboxTests {
 
   struct Mute: Error {}
 
+  enum Debugged: Error, CustomDebugStringConvertible {
+    case offline
+
+    var debugDescription: String { "Debugged.offline (0x1)" }
+  }
+
   struct Talking: Error, CustomStringConvertible {
     var description: String
   }
@@ -33,6 +39,7 @@ struct ToolboxTests {
     #expect(ErrorMessage.short(for: Plain.offline) == "offline")
     #expect(ErrorMessage.short(for: Plain.refused(code: 4)) == "refused")
     #expect(ErrorMessage.short(for: Mute()) == nil)
+    #expect(ErrorMessage.short(for: Debugged.offline) == nil)
     #expect(ErrorMessage.short(for: Talking(description: "no route\nto host")) == "no route")
     #expect(ErrorMessage.short(for: Talking(description: "\n")) == nil)
     func dump(_ rest: String) -> String? {
