@@ -229,7 +229,7 @@ extension Int {
     case 1:
       rows.removeAll { $0 % 5 == 0 }
       #expect(rows.elements == before.filter { $0 % 5 != 0 })
-    case 2: rows.shuffle(using: &chance)
+    case 2: rows.elements.shuffle(using: &chance)
     case 3: rows.sort()
     case 4 where !before.isEmpty: rows.swapAt(0, pick(before.count))
     case 5 where !before.isEmpty:

@@ -13,14 +13,9 @@ extension ListItems {
     }
   }
 
-  /// Moves items before the item at `target`, in their order.
+  /// Moves items before the item at `target`, or to the end if `target` is the number of rows.
   ///
-  /// Indices refer to the items before the move.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows of the items to move.
-  ///   - target: The row before which the items are inserted; the number of rows moves them to the
-  ///     end.
+  /// The items keep their order. Indices refer to the items before the move.
   public func move(fromOffsets rows: some Sequence<Int>, toOffset target: Int) {
     let chosen = Set(rows)
     let moved = chosen.sorted()
@@ -28,7 +23,7 @@ extension ListItems {
       check(first)
       check(last)
     }
-    check(target..<target)
+    _ = checked(target..<target)
     if let first = moved.first, let last = moved.last, last - first == moved.count - 1 {
       let parts = target < first ? (target, first, last + 1) : (first, last + 1, target)
       if parts.1 >= parts.2 || exchange(parts.0..<parts.1, with: parts.1..<parts.2) { return }
@@ -39,8 +34,6 @@ extension ListItems {
   }
 
   /// Sorts the items; equal items keep their order.
-  ///
-  /// - Parameter areInOrder: Returns whether the first item must be before the second.
   public func sort(by areInOrder: (Item, Item) throws -> Bool) rethrows {
     let items = storage
     let order = try running("sort(by:)") { try Self.order(of: items, by: areInOrder) }
@@ -98,31 +91,6 @@ extension ListItems {
   /// Reverses the order of the items.
   public func reverse() { arrange(storage.indices.reversed()) }
 
-  /// Puts the items in a random order.
-  public func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
-  /// Puts the items in a random order.
-  public func shuffle(using generator: inout some RandomNumberGenerator) {
-    arrange(storage.indices.shuffled(using: &generator))
-  }
-
-  /// Moves the items that meet a condition to the end. Unlike in an array, both parts keep their
-  /// order.
-  ///
-  /// - Parameter isSecond: Returns whether an item belongs to the second part.
-  /// - Returns: The row of the first item of the second part; the number of rows if it is empty.
-  @discardableResult
-  public func partition(by isSecond: (Item) throws -> Bool) rethrows -> Int {
-    let items = storage
-    let second = try running("partition(by:)") { try items.map(isSecond) }
-    let first = storage.indices.filter { !second[$0] }
-    arrange(first + storage.indices.filter { second[$0] })
-    return first.count
-  }
-
   private func arrange(_ order: [Int]) {
     if order.elementsEqual(storage.indices) { return }
     if let parts = Self.exchangedParts(in: order), exchange(parts.0, with: parts.1) { return }
@@ -146,27 +114,16 @@ extension ListItems {
     return (start..<middle, middle..<middle + count)
   }
 
-  /// Exchanges two neighbouring parts in place. Returns `false` in a batch, and for parts of
+  /// Exchanges two neighbouring parts. Returns `false` in a batch, and for parts of
   /// equal length, of which the part without the visible row must move.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
-    let (start, count) = (first.lowerBound, Swift.min(first.count, second.count))
+    let start = first.lowerBound
     let (moved, target) =
       first.count < second.count ? (first, start + second.count) : (second, start)
-    unsafe storage.withUnsafeMutableBufferPointer { items in
-      guard let base = items.baseAddress else { return }
-      unsafe withUnsafeTemporaryAllocation(of: Item.self, capacity: count) { block in
-        guard let block = block.baseAddress else { return }
-        unsafe block.moveInitialize(from: base + moved.lowerBound, count: count)
-        if moved == first {
-          unsafe (base + start).moveInitialize(
-            from: base + second.lowerBound, count: second.count)
-        } else {
-          unsafe (base + start + count).moveInitialize(from: base + start, count: first.count)
-        }
-        unsafe (base + target).moveInitialize(from: block, count: count)
-      }
-    }
+    let block = Array(storage[moved])
+    storage.removeSubrange(moved)
+    storage.insert(contentsOf: block, at: target)
     editor?.didArrange(Array(start..<second.upperBound))
     notify { $0.moveRows(moved, to: target) }
     return true

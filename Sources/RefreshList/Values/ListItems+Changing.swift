@@ -1,26 +1,14 @@
 internal import RefreshKit
 
 extension ListItems {
-  /// Inserts an item.
-  ///
-  /// - Parameters:
-  ///   - item: The item to insert.
-  ///   - row: The row before which the item is inserted; the number of rows inserts it at the end.
-  public func insert(_ item: Item, at row: Int) {
-    check(insertionAt: row)
-    if let editor { return editor.replace(row..<row, with: [item]) }
-    storage.insert(item, at: row)
-    notify { $0.insertRows(1, at: row) }
-  }
+  /// Inserts an item before a row, or at the end if `row` is the number of rows.
+  public func insert(_ item: Item, at row: Int) { insert(contentsOf: [item], at: row) }
 
-  /// Inserts items.
-  ///
-  /// - Parameters:
-  ///   - items: The items to insert.
-  ///   - row: The row before which the items are inserted; the number of rows inserts them at the
-  ///     end.
+  /// Inserts items before a row, or at the end if `row` is the number of rows.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
-    check(insertionAt: row)
+    require(
+      row >= 0 && row <= storage.count,
+      "insertion index \(row) is out of range 0...\(storage.count)")
     // A copy, because `items` can be this collection.
     let new = Array(items)
     if let editor { return editor.replace(row..<row, with: new) }
@@ -29,11 +17,7 @@ extension ListItems {
   }
 
   /// Appends an item.
-  public func append(_ item: Item) {
-    if editor != nil { return insert(item, at: storage.count) }
-    storage.append(item)
-    notify { $0.appendRows(1) }
-  }
+  public func append(_ item: Item) { insert(item, at: storage.count) }
 
   /// Appends items.
   public func append(contentsOf items: some Sequence<Item>) {
@@ -44,12 +28,8 @@ extension ListItems {
   @discardableResult
   public func remove(at row: Int) -> Item {
     check(row)
-    if let editor {
-      defer { editor.remove([row]) }
-      return storage[row]
-    }
-    let item = storage.remove(at: row)
-    notify { $0.removeRows(row..<row + 1) }
+    let item = storage[row]
+    if let editor { editor.remove([row]) } else { removeSubrange(row..<row + 1) }
     return item
   }
 
@@ -73,10 +53,6 @@ extension ListItems {
     removeSubrange(storage.count - count..<storage.count)
   }
 
-  /// Removes and returns the last item, if there is one.
-  @discardableResult
-  public func popLast() -> Item? { storage.isEmpty ? nil : removeLast() }
-
   /// Removes the items of a range of rows.
   public func removeSubrange(_ rows: some RangeExpression<Int>) {
     let rows = checked(rows)
@@ -98,8 +74,6 @@ extension ListItems {
   }
 
   /// Removes all items that meet a condition, as one change.
-  ///
-  /// - Parameter isRemoved: Returns whether an item is removed.
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
     let items = storage
     let isGone = try running("removeAll(where:)") { try items.map(isRemoved) }
@@ -116,13 +90,7 @@ extension ListItems {
     }
   }
 
-  /// Replaces the items of a range of rows.
-  ///
-  /// Items with the identity of a replaced item stay the same rows; see ``elements``.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows to replace.
-  ///   - items: The new items.
+  /// Replaces items. Those with an identity of the replaced items stay the same rows.
   public func replaceSubrange(
     _ rows: some RangeExpression<Int>, with items: some Collection<Item>
   ) {
@@ -141,18 +109,11 @@ extension ListItems {
     }
   }
 
-  /// Redraws a row whose item has changed without being set, such as an object with a changed
-  /// property or identity.
+  /// Redraws a row whose item has changed without being set, such as an object.
   public func reload(at row: Int) {
     check(row)
     willSet(row)
     didSet(row)
-  }
-
-  private func check(insertionAt row: Int) {
-    require(
-      row >= 0 && row <= storage.count,
-      "insertion index \(row) is out of range 0...\(storage.count)")
   }
 
   private func check(removedCount count: Int) {
@@ -160,11 +121,9 @@ extension ListItems {
       count >= 0 && count <= storage.count,
       "cannot remove \(count) of \(storage.count) items")
   }
-}
 
-// MARK: - Changes by the editor
+  // MARK: - Changes by the editor
 
-extension ListItems {
   /// Returns the identity of an item; `nil` if items are matched by value or have no identity.
   package var key: ((Item) -> ItemKey)? { identity?.key }
 
