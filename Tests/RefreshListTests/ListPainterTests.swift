@@ -57,7 +57,7 @@ struct ListPainterTests {
         StyledText(String(repeating: "x", count: columns))
       }
       _ = lines(list, 10)
-      let picture = list.picture(ofRow: 0)
+      let picture = list.picture(ofShownRow: 0)
       #expect(picture.width == width && picture.height == 1, "\(columns) columns")
       #expect(picture.lines == [String(repeating: "x", count: columns)])
     }

@@ -58,7 +58,7 @@ struct ListViewTests {
   @Test func `the canvas for a row's picture has the row's size`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     _ = lines(list, 9, 3)
-    let picture = list.picture(ofRow: 7)
+    let picture = list.picture(ofShownRow: 7)
     #expect(picture.width == 9 && picture.lines == ["7", ""])
   }
 

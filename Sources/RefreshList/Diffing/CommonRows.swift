@@ -206,8 +206,7 @@ struct CommonRows {
   }
 }
 
-/// The elements of two arrays as bytes. Elements with different bytes can have the same value, such
-/// as equal strings at different addresses.
+/// The elements of two arrays as bytes. Equal values, such as strings, can have different bytes.
 @safe private struct BytewiseComparison {
   private let old: UnsafeRawPointer?
   private let new: UnsafeRawPointer?

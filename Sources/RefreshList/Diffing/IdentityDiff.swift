@@ -1,10 +1,7 @@
 internal import RefreshKit
 
 extension RowChanges {
-  /// Applies a collection difference of the standard library. Moves that were inferred with
-  /// `inferringMoves()` are applied as moves of rows.
-  ///
-  /// - Parameter difference: The difference between the old and the new rows.
+  /// Applies a collection difference. Moves inferred with `inferringMoves()` are moves of rows.
   public mutating func apply<Element>(_ difference: CollectionDifference<Element>) {
     let partners = Set(
       difference.insertions.compactMap { insertion in
@@ -20,15 +17,19 @@ extension RowChanges {
     let placed = difference.insertions.compactMap { insertion -> (row: Int, old: Int?)? in
       if case .insert(let offset, _, let partner) = insertion { (offset, partner) } else { nil }
     }
+    apply(removed: removed, placed: placed)
+  }
+
+  /// Removes old rows, and then moves and inserts rows. Both arguments are in ascending order.
+  package mutating func apply(removed: [Int], placed: [(row: Int, old: Int?)]) {
     apply(IdentityDiff(removed: removed, placed: placed))
   }
 
-  /// Updates rows by identity.
+  /// Updates rows from their existing identities to new ones.
   ///
-  /// Rows are matched by identity. A matched row stays the same row and keeps its height. As few
-  /// matched rows as possible move. In the first step of a batch, the first visible row moves only
-  /// if keeping it requires more moves. The time is O(n), or O(n log n) if rows move. Reload changed
-  /// rows in the same batch:
+  /// A matched row stays the same row and keeps its height. As few matched rows as possible move.
+  /// In the first step of a batch, the first visible row moves only if keeping it requires more
+  /// moves. The time is O(n), or O(n log n) if rows move. Reload changed rows in the same batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
@@ -36,18 +37,13 @@ extension RowChanges {
   ///     }
   ///
   /// An identity can replace another one, for example when a message gets its identity from a
-  /// server. Between two rows that stay, or between such a row and an end of the list, removed
-  /// identities are replaced by inserted ones in order if their numbers are equal. At least one row
-  /// must stay.
+  /// server. Between two rows that stay, or such a row and an end of the list, removed identities
+  /// are replaced by inserted ones in order if their numbers are equal. At least one row must stay.
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
   /// times. Equal identities at both ends of the list match first. Between them, rows in the same
   /// order match if the differences are short. Of other rows with one identity, the first old row
   /// matches the first new one, and so on. Rows without a match are removed, inserted or replaced.
-  ///
-  /// - Parameters:
-  ///   - old: The identities of the existing rows.
-  ///   - new: The identities of the new rows.
   public mutating func update<Old: Collection, New: Collection>(from old: Old, to new: New)
   where Old.Element: Hashable, Old.Element == New.Element {
     require(
@@ -219,8 +215,7 @@ extension Sequence<Int> {
 }
 
 package enum LongestIncreasingSubsequence {
-  /// Elements that are `nil` are skipped. `ends[k]` is the index of the smallest element that ends
-  /// an increasing subsequence of k + 1 elements.
+  /// `nil` is skipped. `ends[k]` is the index of the smallest element that ends k + 1 elements.
   package static func indices(in numbers: [Int?]) -> [Int] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)

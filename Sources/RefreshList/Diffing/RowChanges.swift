@@ -2,13 +2,9 @@ package import RefreshKit
 
 /// A batch of changes of a list's rows: insertions, removals, moves and reloads.
 ///
-/// The indices of a step refer to the rows after all earlier steps. The batch is applied when it is
-/// complete, so no frame shows a part of it.
-///
-///     list.performBatchUpdates { rows in
-///       rows.removeRows(7..<8)
-///       rows.insertRows(3, at: 0)
-///     }
+/// The indices of a step refer to the rows after all earlier steps. No frame shows a part of a
+/// batch.
+/// See ``ListView/performBatchUpdates(preservingPositionAtEdge:_:)``.
 public struct RowChanges: Sendable {
   /// A step of a batch. If its length is `nil`, the list determines the length.
   enum Step: Sendable {
@@ -18,8 +14,7 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, RowGrowth)
   }
 
-  /// Steps whose combined effect is a matching of old and new rows. An observer of many rows can
-  /// apply the matching instead of each step.
+  /// Steps that match old and new rows. An observer of many rows can apply the matching instead.
   struct Matching: Sendable {
     let steps: Range<Int>
     let match: IdentityDiff
@@ -101,11 +96,7 @@ public struct RowChanges: Sendable {
     guard added.count > 16 + max(oldCount, count) / 256 else { return }
     matchings.append(Matching(steps: added, match: match, oldCount: oldCount, newCount: count))
   }
-}
 
-// MARK: - Steps
-
-extension RowChanges {
   /// Inserts rows.
   ///
   /// - Parameters:
@@ -120,8 +111,6 @@ extension RowChanges {
   public mutating func prependRows(_ added: Int) { insertRows(added, at: 0) }
 
   /// Removes the rows in a range.
-  ///
-  /// - Parameter rows: The indices of the rows after the earlier steps of the batch.
   public mutating func removeRows(_ rows: Range<Int>) {
     check(rows.count, at: rows.lowerBound, "removed")
     if rows.isEmpty { return }
@@ -132,7 +121,7 @@ extension RowChanges {
   /// Moves rows.
   ///
   /// - Parameters:
-  ///   - rows: The indices of the rows after the earlier steps of the batch.
+  ///   - rows: The indices of the rows.
   ///   - target: The new index of the first moved row, in `0...count - rows.count`.
   public mutating func moveRows(_ rows: Range<Int>, to target: Int) {
     check(rows.count, at: rows.lowerBound, "moved")
@@ -146,7 +135,7 @@ extension RowChanges {
   /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
   ///
   /// - Parameters:
-  ///   - rows: The indices of the rows after the earlier steps of the batch.
+  ///   - rows: The indices of the rows.
   ///   - anchor: The part of a row that keeps its place while the height changes. The default,
   ///     `nil`, compares wrapped texts, and keeps the start of other rows.
   public mutating func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
@@ -205,8 +194,7 @@ enum RowChangeEvent: Sendable {
 /// Start and end refer to the text. In a list with direction up or left, the first line or column
 /// of a row is the one farther from the list's origin edge.
 public enum ResizeAnchor: Sendable, Hashable {
-  /// The row grows at its end, like text in progress: lines are counted from the first one. This is
-  /// the default except for wrapped texts.
+  /// The row grows at its end: lines count from the first one. Default except for wrapped texts.
   case start
   /// The row grows at its start: lines are counted from the last one.
   case end

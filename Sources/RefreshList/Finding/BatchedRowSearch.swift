@@ -15,8 +15,7 @@ struct BatchedRowSearch: Sendable {
   let query: FindQuery
   private var results: Results
   private let countsMatches: Bool
-  /// The numbers of matches beyond the first, in binary: set n contains the rows whose number has
-  /// bit n.
+  /// The numbers of matches beyond the first, in binary: set n has the rows whose number has bit n.
   private var furtherMatches: [RowSet] = []
   /// The results for a prefix of the text. A row that does not match the prefix is ruled out.
   private var shorterResults: Results?
@@ -60,8 +59,7 @@ struct BatchedRowSearch: Sendable {
     if !other.query.isEmpty, query.extends(other.query) { shorterResults = other.results }
   }
 
-  /// Restricts the search to loaded rows, and to rows that change later. Rows inserted later are
-  /// not searched.
+  /// Restricts the search to loaded rows and to rows that change later, not to inserted rows.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
     results.scanned.set(0..<rows, true)
@@ -133,11 +131,7 @@ struct BatchedRowSearch: Sendable {
     if let found = matching.last(before: row), found > unknown ?? -1 { return .row(found) }
     return unknown.map(NextMatch.scan) ?? .none
   }
-}
 
-// MARK: - Searching
-
-extension BatchedRowSearch {
   private static let batch = 64
 
   /// Searches rows in one direction. A row with a long text may take several calls.

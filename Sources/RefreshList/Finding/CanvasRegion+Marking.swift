@@ -21,8 +21,7 @@ extension CanvasRegion {
 
 extension DrawnText {
   /// Returns the cells on the first line of a match, and whether all `count` matches are drawn.
-  /// If lines joined without a blank do not contain `count` matches, lines joined with a blank are
-  /// used if they do, or if they contain more.
+  /// Lines are joined with a blank if only then they contain `count` matches, or more than without.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {

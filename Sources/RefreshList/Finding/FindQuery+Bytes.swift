@@ -44,8 +44,7 @@ extension FindQuery {
     return matches
   }
 
-  /// Skips ASCII bytes that do not equal `first`, eight at once: subtracting 1 from a byte that is
-  /// 0 sets its highest bit.
+  /// Skips other ASCII bytes, eight at once: subtracting 1 from a byte 0 sets its highest bit.
   @inline(__always)
   private static func next(
     _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

@@ -3,8 +3,7 @@ internal import RefreshCanvas
 /// A text to find, and how it is compared with other texts.
 ///
 /// Texts are compared by grapheme cluster and canonical equivalence: a composed é equals a
-/// decomposed é, and does not equal e. The comparison is case-insensitive unless the text to find
-/// contains a capital letter.
+/// decomposed é, not e. Case is ignored unless the text to find contains a capital letter.
 public struct FindQuery: Sendable, Hashable {
   /// The text to find, unchanged.
   public let text: String
@@ -38,9 +37,7 @@ public struct FindQuery: Sendable, Hashable {
         Self.form(of: $0, other.isCaseSensitive) == $1
       }
   }
-}
 
-extension FindQuery {
   /// Returns whether a text contains the query. Every text contains the empty query.
   public func matches(_ text: String) -> Bool {
     var scan = QueryScan()

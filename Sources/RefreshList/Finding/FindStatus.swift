@@ -34,8 +34,6 @@ public struct FindStatus: Sendable, Hashable {
   ///
   /// The text can also report that the data source failed, that rows are being loaded, that rows
   /// were searched only in part, or that the search continued from the other end.
-  ///
-  /// - Parameter language: The language of the text.
   public func text(in language: Language) -> String {
     guard !query.isEmpty || hasCondition else { return "" }
     let words = Words[language]

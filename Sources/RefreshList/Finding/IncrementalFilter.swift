@@ -1,6 +1,5 @@
 /// The rows that match a filter, searched in batches. Filtering is an edit of the visible rows, so
-/// that whatever keeps its place during edits also keeps it during filtering. Inserted rows are
-/// hidden at first.
+/// that they keep their place as during edits. Inserted rows are hidden at first.
 struct IncrementalFilter: Sendable {
   private var search: BatchedRowSearch
   /// The visible rows among all rows.
@@ -54,11 +53,7 @@ struct IncrementalFilter: Sendable {
     for range in present { shown.set(range.clamped(to: 0..<rows), true) }
     settle((rows: 0..<rows, runs: runs(of: 0..<rows, in: shown)), &changes)
   }
-}
 
-// MARK: - Searching
-
-extension IncrementalFilter {
   /// The cost of a step of the edit, in addition to the search of a row.
   private static let stepCost = 60
 
@@ -143,11 +138,7 @@ extension IncrementalFilter {
     }
     return runs
   }
-}
 
-// MARK: - Edits
-
-extension IncrementalFilter {
   /// Applies a step whose indices count all rows, and adds the resulting steps for visible rows.
   mutating func follow(_ step: RowChanges.Step, _ changes: inout RowChanges) {
     search.follow(step)

@@ -85,11 +85,7 @@ struct MatchFinder: Sendable {
       row: TrackedRowIndex(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
     return false
   }
-}
 
-// MARK: - Searching
-
-extension MatchFinder {
   /// Returns whether this call has ended the search, with a new result or with none. `mayLoad`
   /// begins to load more rows, and returns whether rows may arrive.
   @MainActor
@@ -171,11 +167,9 @@ extension MatchFinder {
     pending?.hasWrapped = true
     wrapped = .trailing
   }
-}
 
-// MARK: - Requests to a source
+  // MARK: - Requests to a source
 
-extension MatchFinder {
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
   mutating func nextRequest() -> SearchSource.MatchRequest? {
@@ -208,11 +202,7 @@ extension MatchFinder {
     case .failed: (hasFailed, self.pending) = (true, nil)
     }
   }
-}
 
-// MARK: - Edits
-
-extension MatchFinder {
   mutating func follow(_ step: RowChanges.Step) {
     search.follow(step)
     origin.follow(step)

@@ -56,11 +56,7 @@ struct QueryPattern: Sendable, Hashable {
     while agreed > 0, numbers[agreed] != number { agreed = shorter[agreed - 1] }
     return numbers[agreed] == number ? agreed + 1 : agreed
   }
-}
 
-// MARK: - Reading
-
-extension QueryPattern {
   /// A character of a text: its number, its length in bytes, and the steps to read it.
   typealias Unit = (number: UInt32, length: Int, steps: Int)
 

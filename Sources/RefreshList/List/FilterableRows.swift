@@ -13,8 +13,8 @@ final class FilterableRows {
   private let texts: TextListRows?
   unowned var list: ListView?
   private var lastLines: [OnScreenRow] = []
-  private var linesKey: OnScreenRowsKey?
-
+  /// The state of the layout for which ``lastLines`` are valid.
+  private var linesKey = (offset: Double.nan, length: 0, edits: 0)
   private var callsWithoutChanges = 0
 
   /// Returns the loaded rows; `nil` without a ``SearchSource``.
@@ -24,7 +24,7 @@ final class FilterableRows {
     self.lengths = lengths
     self.texts = texts
     layout = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
-    layout.delegate = self
+    layout.rows = self
   }
 
   var scroll: ScrollModel { layout.scroll }
@@ -46,11 +46,9 @@ final class FilterableRows {
     if isFilterActive || list?.search.isActive ?? false { return }
     observed?.stopTrackingSearches()
   }
-}
 
-// MARK: - Row indices
+  // MARK: - Row indices
 
-extension FilterableRows {
   var count: Int { layout.count }
   var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
   var laidOutSourceCount: Int { map.filtering?.filter.rows ?? layout.laidOutCount }
@@ -78,9 +76,10 @@ extension FilterableRows {
   func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
-}
 
-extension FilterableRows: RowLayoutDelegate {
+  // MARK: - Titles, texts and events of the layout
+
+  /// The length of the viewport that a sticky section title covers.
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
 
   func title(over row: Int) -> Int? { title(of: VisibleRowIndex(row))?.index }
@@ -106,24 +105,24 @@ extension FilterableRows: RowLayoutDelegate {
     return { [self] row in tracking(row, .text) { reading(row) } }
   }
 
+  /// Whether rows are texts that wrap.
   var hasTexts: Bool { texts?.wraps ?? false }
 
-  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line? {
+  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> TextListRows.Line? {
     texts?.line(of: map.source(of: row), line, from: old, to: new)
   }
 
   func storeTexts(of rows: [Int]) { texts?.storeTexts(of: rows.map { map.source(of: $0) }) }
 
-  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line? {
+  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> TextListRows.Line? {
     texts?.moved(map.source(of: row), line, of: count, columns: width)
   }
 
+  /// Returns the size of a text in bytes.
   func textSize(of row: Int) -> Int { texts?.text(map.source(of: row)).text.utf8.count ?? 0 }
-}
 
-// MARK: - Edits
+  // MARK: - Edits
 
-extension FilterableRows {
   var isReading: Bool { callsWithoutChanges > 0 }
 
   /// Calls a closure that draws rows or returns their texts, which must not change the list.
@@ -169,11 +168,9 @@ extension FilterableRows {
     checkChange("replace all rows")
     if map.isFiltering { replaceFiltered(count: count) } else { layout.replace(count: count) }
   }
-}
 
-// MARK: - Positions
+  // MARK: - Positions
 
-extension FilterableRows {
   func position(of row: VisibleRowIndex) -> Double { layout.position(of: row.index) }
   func length(of row: VisibleRowIndex) -> Double { layout.length(of: row.index) }
 
@@ -225,18 +222,14 @@ extension FilterableRows {
 
   /// Sets a row that keeps its place during edits, such as a match.
   func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
-}
 
-extension FilterableRows {
   /// Rounds only the first row's position, so that there are no gaps between rows.
   func lines(_ metrics: ScrollMetrics) -> [OnScreenRow] {
-    let key = OnScreenRowsKey(
-      offset: metrics.offset, length: Int(metrics.viewportLength), edits: layout.edits)
-    if key == linesKey { return lastLines }
+    let (offset, length) = (metrics.offset, Int(metrics.viewportLength))
+    if (offset, length, layout.edits) == linesKey { return lastLines }
     var lines: [OnScreenRow] = []
     swap(&lines, &lastLines)
     lines.removeAll(keepingCapacity: true)
-    let (offset, length) = (key.offset, key.length)
     var next: Int?
     layout.forEachShownRun { rows, position, height in
       let count = max(1, WholeLineListLayout.rounded(height))
@@ -250,7 +243,7 @@ extension FilterableRows {
       next = start
     }
     lastLines = lines
-    linesKey = key
+    linesKey = (offset, length, layout.edits)
     return lines
   }
 
@@ -270,11 +263,9 @@ extension FilterableRows {
     let first = map.source(of: shown.lowerBound)
     return shown.isEmpty ? first..<first : first..<map.source(of: shown.upperBound - 1) + 1
   }
-}
 
-// MARK: - Filtering
+  // MARK: - Filtering
 
-extension FilterableRows {
   var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FindStatus(
@@ -488,12 +479,6 @@ struct OnScreenRow: Sendable, Hashable {
   var count: Int
 
   var end: Int { start + count }
-}
-
-private struct OnScreenRowsKey: Equatable {
-  let offset: Double
-  let length: Int
-  let edits: Int
 }
 
 /// A separate object, so that the closures that measure rows do not depend on the list.

@@ -40,8 +40,9 @@ final class ListPainter {
   var frame: WholeLineListLayout { frame(metrics, of: list) }
 
   private func frame(_ metrics: ScrollMetrics, of list: ListView) -> WholeLineListLayout {
-    WholeLineListLayout(
-      scroll, metrics, hasScrollBar: list.showsScrollBar && isLongerThanArea,
+    let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
+    return WholeLineListLayout(
+      scroll, metrics, hasScrollBar: list.showsScrollBar && scroll.contentLength > area,
       startLines: list.startLine == nil ? 0 : 1)
   }
 
@@ -52,12 +53,6 @@ final class ListPainter {
       metrics.offset = max(metrics.offset, -metrics.baseInsets.start)
     }
     return metrics
-  }
-
-  private var isLongerThanArea: Bool {
-    let metrics = scroll.metrics
-    let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
-    return scroll.contentLength > area
   }
 
   /// During an edit, this is the text after the edit.
@@ -75,7 +70,12 @@ final class ListPainter {
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let list = list
-    if region.widthPolicy != widthPolicy { setWidthPolicy(region.widthPolicy) }
+    if region.widthPolicy != widthPolicy {
+      widthPolicy = region.widthPolicy
+      discardDrawings()
+      textRows?.policy = widthPolicy
+      if textRows != nil { rows.measureAgain() }
+    }
     let size = Size(width: Double(region.width), height: Double(region.height))
     let old = scroll.metrics
     if old.viewportLength != size.length(along: scroll.axis)
@@ -100,13 +100,26 @@ final class ListPainter {
       let title = list.sectionHeader == nil ? nil : stickyTitle(frame, lines)
       drawTitle(title, in: &region, frame)
     }
-    if let content = contentWithoutRows { drawEmptyContent(content, in: &region, frame) }
+    if let content = contentWithoutRows {
+      let start = max(frame.areaStart, frame.contentStart)
+      region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
+        content.draw(in: &region, environment)
+      }
+    }
     if environment.isScreenReaderEnabled { return }
     drawHeader(in: &region, frame)
     drawFooter(in: &region, frame)
-    if frame.startLines > 0 { drawStartLine(in: &region, frame) }
+    let line = frame.contentStart - 1
+    if let startLine = list.startLine, line >= frame.areaStart, line < frame.areaEnd {
+      region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
+    }
     if list.showsUnreadCount || !badges.isEmpty { drawBadges(in: &region, frame) }
-    if list.columnTitles != nil { drawColumnTitles(in: &region, frame) }
+    if let columnTitles = list.columnTitles, region.height > 0 {
+      region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
+        region.fill()
+        region.write(columnTitles.titles, columns: columnTitles.columns, truncatingIn: environment)
+      }
+    }
     if let bar = scrollBar(frame) { draw(bar, in: &region, frame) }
   }
 
@@ -129,18 +142,8 @@ final class ListPainter {
     rows.measureAgain(afterGutterGrowth: growth)
   }
 
-  private func setWidthPolicy(_ policy: WidthPolicy) {
-    widthPolicy = policy
-    discardDrawings()
-    guard let textRows else { return }
-    textRows.policy = policy
-    rows.measureAgain()
-  }
-}
+  // MARK: - Rows
 
-// MARK: - Rows
-
-extension ListPainter {
   private func drawRows(
     _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
     _ frame: WholeLineListLayout
@@ -288,24 +291,13 @@ extension ListPainter {
       ?? (scroll.awaitsFirstEnd || list.mayHaveRows ? nil : list.emptyContent)
   }
 
-  private func drawEmptyContent(
-    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: WholeLineListLayout
-  ) {
-    let start = max(frame.areaStart, frame.contentStart)
-    region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
-      content.draw(in: &region, environment)
-    }
-  }
-
   private var filterNotice: EmptyContent? {
     guard rows.sourceCount > 0, let status = rows.filterStatus else { return nil }
     return EmptyContent(status.text(in: environment.language))
   }
-}
 
-// MARK: - Header, footer, scroll bar and titles
+  // MARK: - Header, footer, scroll bar and titles
 
-extension ListPainter {
   private func drawHeader(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header = scroll.header, header.isEnabled,
@@ -364,25 +356,8 @@ extension ListPainter {
     region.fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)
   }
 
-  private func drawStartLine(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
-    let line = frame.contentStart - 1
-    guard let startLine = list.startLine, line >= frame.areaStart, line < frame.areaEnd
-    else { return }
-    region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
-  }
+  // MARK: - Unread rows
 
-  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
-    guard let columnTitles = list.columnTitles, region.height > 0 else { return }
-    region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
-      region.fill()
-      region.write(columnTitles.titles, columns: columnTitles.columns, truncatingIn: environment)
-    }
-  }
-}
-
-// MARK: - Unread rows
-
-extension ListPainter {
   var nextChange: Redraw {
     guard list.showsUnreadCount else { return .never }
     let times = [Edge.leading, .trailing].compactMap { rows.layout.writingTime(at: $0) }
@@ -445,11 +420,9 @@ extension ListPainter {
   private static let badgeLines = 3
 
   private var cutMark: String { environment.glyphs == .ascii ? "~" : "…" }
-}
 
-// MARK: - Cells of rows
+  // MARK: - Cells of rows
 
-extension ListPainter {
   func row(atColumn column: Int, line: Int) -> VisibleRowIndex? {
     let frame = frame
     let isBelowTitles = line > 0 || list.columnTitles == nil
@@ -473,8 +446,7 @@ extension ListPainter {
 }
 
 extension WholeLineListLayout {
-  /// Returns possible cells for a message. `line` is counted from the edge, or from the middle in a
-  /// horizontal list.
+  /// Returns possible cells for a message. `line` is counted from the edge, or from the middle.
   fileprivate func badgeCells(columns: Int, at edge: Edge, line: Int) -> [CellRectangle] {
     let isVertical = direction.axis == .vertical
     let (count, cells) = isVertical ? (1, columns) : (columns, 1)
@@ -582,11 +554,9 @@ extension ListPainter {
       return found
     }
   }
-}
 
-// MARK: - Rendering a single row
+  // MARK: - Rendering a single row
 
-extension ListPainter {
   /// The maximum number of cells of a canvas with several lines, which bounds the cost of a row.
   static let cellLimit = 1 << 20
 

@@ -110,11 +110,9 @@ final class ListSearch {
     rows.keep(nil)
     list.setNeedsDrawing()
   }
-}
 
-// MARK: - Searching
+  // MARK: - Searching
 
-extension ListSearch {
   /// Searches rows for the filter first, then for the search. Returns whether more rows remain.
   @discardableResult
   func scanNextRows() -> Bool {
@@ -217,11 +215,9 @@ extension ListSearch {
     let state = scroll.footer?.state
     if state == nil || state == .noMoreData || state == .failed { stopWaiting() }
   }
-}
 
-// MARK: - Remote search
+  // MARK: - Remote search
 
-extension ListSearch {
   func take(_ answer: SearchSource.MatchReply) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
@@ -241,11 +237,9 @@ extension ListSearch {
     if !isTracked { return painter.text(of: row) }
     return rows.tracking(row.index, .text) { painter.text(of: row) }
   }
-}
 
-// MARK: - Marking
+  // MARK: - Marking
 
-extension ListSearch {
   func mark(_ row: VisibleRowIndex, in region: inout CanvasRegion, _ environment: CanvasEnvironment)
   {
     guard let finder = finding?.finder, !finder.search.query.isEmpty,

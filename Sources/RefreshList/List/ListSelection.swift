@@ -113,11 +113,9 @@ final class ListSelection {
       markedTexts.append(MarkedRowHash(row: TrackedRowIndex(row.index), hash: hashOfText(of: row)))
     }
   }
-}
 
-// MARK: - Keys
+  // MARK: - Keys
 
-extension ListSelection {
   func press(_ key: ScrollKey) -> Bool {
     guard rows.count > 0 else { return false }
     let isNewBurst = scroll.now - timeOfLastKey >= 0.3
@@ -196,11 +194,9 @@ extension ListSelection {
     if selected < last { select(VisibleRowIndex(selected.index + 1)) }
     return true
   }
-}
 
-// MARK: - Marks
+  // MARK: - Marks
 
-extension ListSelection {
   var hasMarks: Bool { marks != nil }
 
   func isMarked(_ row: SourceRowIndex) -> Bool { marks?.contains(row.index) ?? false }

@@ -1,9 +1,4 @@
-package import RefreshCanvas
 internal import RefreshKit
-
-/// Draws the line before row 0 of a list.
-package typealias StartLine =
-  @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
 
 /// A source of rows that is bound to a list, such as a pager.
 @MainActor

@@ -7,10 +7,6 @@ extension ListView {
   /// If the region and the list differ in size, the list is resized first. The cells must be blank.
   /// Rows and views receive the list's own direction in their environment. For a screen reader,
   /// only rows, the section title and the content of an empty list are drawn.
-  ///
-  /// - Parameters:
-  ///   - region: The region of the viewport.
-  ///   - environment: The environment of the drawing.
   public func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
@@ -28,8 +24,7 @@ extension ListView {
   /// Before the first drawing, the default environment is returned.
   public var environment: CanvasEnvironment { painter.environment }
 
-  /// The scroll bar at the list's current size, if there is one. It is in the last column, or on
-  /// the last line of a horizontal list.
+  /// The scroll bar, if there is one, in the last column or on the last line of a horizontal list.
   public var scrollBar: ScrollBar? { painter.scrollBar }
 
   /// Sets a gutter before the texts of a list of text, with a mark in the first line of each row.
@@ -38,11 +33,7 @@ extension ListView {
   ///
   /// Wrapped lines begin below the text. The mark is cut to the gutter, and is not part of the
   /// row's text. The list must have been created with a closure that returns text: a drawing
-  /// closure draws its own margin.
-  ///
-  /// - Parameters:
-  ///   - columns: The width of the gutter in columns. A negative width counts as 0.
-  ///   - mark: Returns the mark of a row.
+  /// closure draws its own margin. A negative width in columns counts as 0.
   public func setGutter(width columns: Int, _ mark: @escaping @MainActor (_ row: Int) -> StyledText)
   {
     painter.setGutter(columns, mark: mark)
@@ -54,8 +45,7 @@ extension ListView {
 
   /// Returns the complete text of a row, for finding, copying and screen readers.
   ///
-  /// If the closure is `nil`, the drawn text is used; see ``text(ofRow:)``. The default is `nil`,
-  /// except in a list of text.
+  /// If the closure is `nil`, the default except in a list of text, the drawn text is used.
   public var rowText: (@MainActor (_ row: Int) -> String)? {
     get { painter.rowText }
     set { painter.rowText = newValue }
@@ -67,18 +57,14 @@ extension ListView {
   /// (``RowContext/isExtractingText``), and trailing blanks are omitted. A vertical list draws at
   /// most 16,384 columns and 2²⁰ cells. In each line, the first gap that is wider than both the
   /// list and 80 columns becomes two blanks. A text of several lines contains line feeds.
-  ///
-  /// - Parameter row: The index of the row. An index outside the list is a programmer error.
-  /// - Returns: The text.
+  /// An index outside the list is a programmer error.
   public func text(ofRow row: Int) -> String {
     check(row)
     return painter.text(of: SourceRowIndex(row))
   }
-}
 
-// MARK: - Positions
+  // MARK: - Positions
 
-extension ListView {
   /// The rows that are at least partly in the viewport. During filtering, the range includes hidden
   /// rows between the first and the last of them.
   public var visibleRows: Range<Int> { rows.visibleSources }
@@ -120,17 +106,14 @@ extension ListView {
   package func scrollSideways(halfScreens count: Int) {
     if painter.scrollSideways(halfScreens: count) { setNeedsDrawing() }
   }
-}
 
-// MARK: - Single rows
+  // MARK: - Single rows
 
-extension ListView {
   /// A row and its position in the content, independent of the scroll position.
   public struct RowFrame: Sendable, Hashable {
     /// The index of the row.
     public let row: Int
-    /// The position at which the row begins, in lines of the content. A list at offset 0 shows
-    /// position 0 first.
+    /// The position at which the row begins, in lines of the content. Position 0 is at offset 0.
     public let position: Double
     /// The length of the row in lines, more than 0.
     public let length: Double
@@ -149,9 +132,6 @@ extension ListView {
   /// The range can be outside the viewport. Rows of length 0 and rows hidden by a filter are
   /// omitted. With `RowHeight.measured(estimate:_:)`, so are rows beyond the measured ones around
   /// the viewport. The result is empty while an edit is queued that changes the number of rows.
-  ///
-  /// - Parameter part: The range of positions in lines.
-  /// - Returns: The rows with their positions.
   public func rowFrames(in part: Range<Double>) -> [RowFrame] {
     guard rows.isLaidOut else { return [] }
     return rows.layout.placedRows(in: part).map { row in
@@ -178,8 +158,10 @@ extension ListView {
     painter.draw(row.shown, in: &region, environment: environment)
   }
 
-  /// Renders a row without selection and mark.
-  package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRowIndex(row)) }
+  /// Renders a row without selection and mark. The index counts only rows that no filter hides.
+  package func picture(ofShownRow row: Int) -> TextCanvas {
+    painter.picture(of: rows.source(of: VisibleRowIndex(row)))
+  }
 }
 
 /// The titles of a list's columns.
@@ -187,12 +169,7 @@ public struct ColumnTitles: Sendable, Hashable {
   let titles: [StyledText]
   let columns: Columns
 
-  /// Creates column titles.
-  ///
-  /// - Parameters:
-  ///   - titles: The titles, one per column.
-  ///   - columns: The columns.
-  ///   - style: The style of the titles; bold by default.
+  /// Creates titles, one per column, which are bold by default.
   public init(_ titles: [String], _ columns: Columns, style: Style = .bold) {
     self.titles = titles.map { StyledText($0, style: style) }
     self.columns = columns

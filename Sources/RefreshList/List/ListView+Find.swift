@@ -9,12 +9,9 @@ extension ListView {
   /// user has kept a match or all rows were replaced. Matches in visible rows are highlighted. Text
   /// is compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one
   /// batch of rows; calls of ``continueFind()`` search the others.
-  ///
-  /// - Parameter words: The text to find.
   public func find(_ words: String) { search.find(words) }
 
-  /// Shows the next match, which may be in the same row. After the last match, the search continues
-  /// at the start.
+  /// Shows the next match, possibly in the same row; after the last match, the first one.
   ///
   /// If a footer can load more rows, they are loaded first, until a row contains the text, no data
   /// is left, a load fails, ``maximumSearchLoads`` is reached, or user input stops the search.
@@ -44,9 +41,7 @@ extension ListView {
   package func take(_ answer: SearchSource.MatchReply) { search.take(answer) }
 
   package func sendRemoteRequest() { search.sendRemoteRequest() }
-}
 
-extension ListView {
   /// The progress of filtering; `nil` without a filter. A filter by an empty text counts.
   public var filterStatus: FindStatus? {
     var status = rows.filterStatus
@@ -56,17 +51,15 @@ extension ListView {
 
   /// Shows only rows that contain a text.
   ///
-  /// An empty text shows all rows again, unless the app also filters by a condition. The list then
-  /// returns to the scroll position where filtering began, unless the user has kept the filter or
-  /// all rows were replaced.
+  /// An empty text shows all rows again, unless the app filters by a condition too, and returns to
+  /// the scroll position where filtering began, unless the filter was kept or all rows were
+  /// replaced.
   ///
   /// Filtering is an edit of the visible rows. A selected row that matches stays on its line if the
   /// content allows that. Without such a row, the visible rows keep their place as in any edit.
   /// Indices remain those of all rows. Rows inserted meanwhile are shown if they match. Text is
   /// compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method searches a batch
   /// of rows; calls of ``continueFind()`` search the others.
-  ///
-  /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {
     search.loading.resetCount()
     rows.filter(words)
@@ -84,11 +77,16 @@ extension ListView {
 
   package var hidesRows: Bool { rows.isFilterActive }
 
+  /// The number of rows that no filter hides.
+  package var shownRowCount: Int { rows.count }
+
+  /// The rows in the viewport. The indices count only rows that no filter hides.
+  package var visibleShownRows: Range<Int> { rows.visible }
+
   /// Keeps the filter, so that ``cancelFilter()`` does not scroll back.
   package func keepFilter() { rows.keepFilter() }
 
-  /// Ends the text filter. Unless the app filters by a condition, the list returns to where
-  /// filtering began, if that is still stored.
+  /// Ends the text filter, and returns to where filtering began if no other filter remains.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()

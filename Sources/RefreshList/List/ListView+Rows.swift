@@ -26,27 +26,17 @@ extension ListView {
     try rows.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
 
-  /// Inserts rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of new rows, 0 or more.
-  ///   - row: The index before which they are inserted, in `0...rowCount`.
+  /// Inserts rows before a row, or at the end; see ``RowChanges/insertRows(_:at:)``.
   public func insertRows(_ count: Int, at row: Int) {
     performBatchUpdates { $0.insertRows(count, at: row) }
   }
 
-  /// Removes the rows in a range.
-  ///
-  /// - Parameter rows: The indices of the rows. A range outside the list is a programmer error.
+  /// Removes the rows in a range. A range outside the list is a programmer error.
   public func removeRows(_ rows: Range<Int>) {
     performBatchUpdates { $0.removeRows(rows) }
   }
 
-  /// Moves rows.
-  ///
-  /// - Parameters:
-  ///   - rows: The indices of the rows. A range outside the list is a programmer error.
-  ///   - target: The new index of the first moved row, in `0...rowCount - rows.count`.
+  /// Moves rows to a new index; see ``RowChanges/moveRows(_:to:)``.
   public func moveRows(_ rows: Range<Int>, to target: Int) {
     performBatchUpdates { $0.moveRows(rows, to: target) }
   }
@@ -58,17 +48,13 @@ extension ListView {
   /// only if a found row is visible or ``preservesPositionAtEdge`` is `true`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
-  /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
+  /// Redraws and measures rows whose content has changed; see
+  /// ``RowChanges/reloadRows(_:anchoredTo:)``.
   ///
   ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
   /// If the first visible row is one of them, its visible lines usually stay in place, but not
   /// if the list follows its end, or is at its leading edge without ``preservesPositionAtEdge``.
-  ///
-  /// - Parameters:
-  ///   - rows: The indices of the rows. A range outside the list is a programmer error.
-  ///   - anchor: The part of a row that keeps its place while the height changes. The default,
-  ///     `nil`, compares wrapped texts, and keeps the start of other rows.
   public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
     self.rows.reload(rows, anchoredTo: anchor)
   }
@@ -83,26 +69,16 @@ extension ListView {
   ///       list.reloadRow(row)
   ///     }
   ///
-  /// - Parameter row: The index of the row. An index outside the list is a programmer error.
+  /// An index outside the list is a programmer error.
   public func reloadRow(_ row: Int) {
     check(row)
-    reload(row, holding: row)
-  }
-
-  package func reload(_ row: Int, holding heldRow: Int?) {
-    rows.reload(row..<row + 1, holding: heldRow)
-  }
-
-  package func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {
-    rows.update(holding: row, body)
+    rows.reload(row..<row + 1, holding: row)
   }
 
   /// Applies a collection difference of the standard library.
   ///
   ///     let difference = new.difference(from: old).inferringMoves()
   ///     list.apply(difference)
-  ///
-  /// - Parameter difference: The difference between the old and the new rows.
   public func apply<Element>(_ difference: CollectionDifference<Element>) {
     performBatchUpdates { $0.apply(difference) }
   }
@@ -117,12 +93,6 @@ extension ListView {
   /// same row and keeps its selection. Visible rows keep their place as in
   /// ``performBatchUpdates(preservingPositionAtEdge:_:)``. To reload changed rows in the same
   /// change, use ``RowChanges/update(from:to:)`` in a batch.
-  ///
-  /// - Parameters:
-  ///   - old: The identities of the existing rows.
-  ///   - new: The identities of the new rows.
-  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for
-  ///     ``preservesPositionAtEdge``.
   public func update<Old: Collection, New: Collection>(
     from old: Old, to new: New, preservingPositionAtEdge keepingRowsAtEdge: Bool? = nil
   ) where Old.Element: Hashable, Old.Element == New.Element {
@@ -131,10 +101,8 @@ extension ListView {
     }
   }
 
-  /// Replaces all rows. Selection and marks are removed. The offset is kept as far as possible,
-  /// unless the list follows its end.
-  ///
-  /// - Parameter rowCount: The number of new rows, 0 or more.
+  /// Replaces all rows by `rowCount` new ones, 0 or more. Selection and marks are removed. The offset
+  /// is kept as far as possible, unless the list follows its end.
   public func resetRows(count rowCount: Int) {
     require(rowCount >= 0, "the number of rows must be 0 or more, and is \(rowCount)")
     rows.replace(count: rowCount)
@@ -149,8 +117,7 @@ extension ListView {
   ///   - row: The index of the row.
   ///   - alignment: The place of the row in the viewport; the start by default.
   ///   - animated: Whether the scroll is animated; `true` by default.
-  /// - Returns: `false` for a row that a filter hides, and if an animated scroll does not start
-  ///   because a finger holds the content.
+  /// - Returns: `false` for a hidden row, or if a finger prevents the animated scroll.
   @discardableResult
   public func scrollToRow(
     _ row: Int, at alignment: RowAlignment = .start, animated: Bool = true
@@ -158,11 +125,9 @@ extension ListView {
     guard let shown = rows.row(of: SourceRowIndex(row)) else { return false }
     return rows.scroll(to: shown, at: alignment, animated: animated)
   }
-}
 
-// MARK: - Position and unread rows
+  // MARK: - Position and unread rows
 
-extension ListView {
   /// The edge that the list follows: `.trailing`, or `nil`, the default.
   ///
   /// If a list that follows its end has reached it, the list stays there when changes of rows,
@@ -174,8 +139,7 @@ extension ListView {
     set { scroll.followedEdge = newValue }
   }
 
-  /// Whether visible rows keep their place even if the list rests at its leading edge; `false` by
-  /// default, so that new rows appear there.
+  /// Whether visible rows keep their place even at rest at the leading edge; `false` by default.
   public var preservesPositionAtEdge: Bool {
     get { scroll.preservesPositionAtEdge }
     set { scroll.preservesPositionAtEdge = newValue }
@@ -189,22 +153,16 @@ extension ListView {
   ///
   /// An index out of range counts as the first or the last row. A position that followed the end
   /// restores the current end. Any motion ends; a drag continues from the new position.
-  ///
-  /// - Parameter place: The scroll position.
   public func restoreScrollPosition(_ place: ListPosition) { rows.restore(place) }
 
-  /// The number of rows that were inserted out of sight and are unread, before and after the
-  /// viewport.
+  /// The number of unread rows that were inserted out of sight, before and after the viewport.
   ///
   /// A row counts until it is partly visible or removed, or the list is at the edge on its side.
   /// Rows that a footer loads, a pager's earlier pages, rows that a filter shows again, and rows
   /// added to an empty or a following list do not count. Rows that a pager has yet to insert do.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
-  /// Adds an observer of ``unreadRows``.
-  ///
-  /// - Parameter handler: Called with each change.
-  /// - Returns: A token. The observation ends when the token is released or cancelled.
+  /// Adds an observer of ``unreadRows`` until the returned token is released or cancelled.
   public func observeUnreadRows(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {

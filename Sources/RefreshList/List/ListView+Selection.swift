@@ -3,9 +3,8 @@ public import RefreshKit
 extension ListView {
   /// The selected row; `nil` without a selection.
   ///
-  /// The selection follows its row through insertions, removals and moves. If the row is removed,
-  /// the row that takes its place is selected, or the last one. Setting a row that a filter hides
-  /// removes the selection.
+  /// The selection follows its row. If the row is removed, the row that takes its place is
+  /// selected, or the last one. Setting a row that a filter hides removes the selection.
   public var selectedRow: Int? {
     get { rows.selected.map { rows.source(of: $0).index } }
     set {
@@ -16,18 +15,15 @@ extension ListView {
 
   /// Handles a scrolling key.
   ///
-  /// Pass a key that is not handled to ``/RefreshKit/ScrollModel/press(_:)``, which scrolls or
-  /// pulls the list.
+  /// Pass unhandled keys to ``/RefreshKit/ScrollModel/press(_:)``, which scrolls or pulls the list.
   ///
-  /// - Parameter key: The key.
   /// - Returns: Whether the key was handled. An arrow key that is repeated quickly at the first or
   ///   last row is handled, too. Home and End move a selection, but are not handled.
   public func press(_ key: ScrollKey) -> Bool { allowsSelection && selection.press(key) }
 
   /// Handles the key Return by activating the selected row.
   ///
-  /// Without ``onActivate``, Return is for the footer if the footer has failed, or can load more at
-  /// the end of the list.
+  /// Without ``onActivate``, Return is for a footer that has failed, or can load more at the end.
   ///
   /// - Returns: Whether the key was handled: a row is selected, and Return is not for the footer.
   public func pressReturn() -> Bool {
@@ -66,8 +62,7 @@ extension ListView {
   /// - Parameters:
   ///   - column: The column of the cell, counted from the left.
   ///   - line: The line of the cell, counted from the top.
-  /// - Returns: Whether the tap hit the notice of unread rows or, in a list that allows selection,
-  ///   a row.
+  /// - Returns: Whether the tap hit the notice of unread rows, or a row that can be selected.
   public func handleTap(atColumn column: Int, row line: Int) -> Bool {
     for (edge, cells) in painter.badges
     where cells.y == line && cells.x..<cells.x + cells.width ~= column {
@@ -81,9 +76,7 @@ extension ListView {
 
   /// The top left cell of the selected row's visible part, where a host places the cursor.
   package var selectedCell: (column: Int, row: Int)? { painter.selectedCells.map { ($0.x, $0.y) } }
-}
 
-extension ListView {
   /// The marked rows, in order. Marks follow their rows through insertions, removals and moves.
   ///
   /// A removed row is no longer marked, nor is a row whose identity was replaced, unless its text
@@ -99,11 +92,8 @@ extension ListView {
 
   package func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRowIndex(row)) }
 
-  /// Marks a row or removes its mark.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row. An index outside the list is a programmer error.
-  ///   - isMarked: Whether the row is marked; `true` by default.
+  /// Marks a row, or removes its mark if `isMarked` is `false`. An index outside the list is a
+  /// programmer error.
   public func markRow(_ row: Int, _ isMarked: Bool = true) {
     check(row)
     selection.mark(SourceRowIndex(row), isMarked)

@@ -44,16 +44,14 @@ public final class ListView {
   /// ``/RefreshKit/ScrollModel/Configuration/overscrollPerTick`` from 1 to 2 rows or 4 columns. To
   /// use other values, set them after creating the list.
   public let scroll: ScrollModel
-  /// Returns the row that is the section title of a row, which can be the row itself; `nil` for
-  /// none.
+  /// Returns the section title of a row, which can be the row itself; `nil` for none.
   ///
   /// The title of the first visible section stays at the edge where the list begins.
   public var sectionHeader: (@MainActor (_ row: Int) -> Int?)? {
     // The next layout measures the title.
     didSet { setNeedsDrawing() }
   }
-  /// Whether a row can be selected by keys and clicks; `false` by default. Setting `false` removes
-  /// the selection.
+  /// Whether keys and clicks select rows; `false` by default, which removes a selection.
   public var allowsSelection = false {
     didSet { if !allowsSelection { selectedRow = nil } }
   }
@@ -70,12 +68,11 @@ public final class ListView {
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
   }
-  /// Whether a notice at the leading or trailing edge shows the number of unread rows; `false` by
-  /// default.
+  /// Whether a notice at an edge shows the number of unread rows there; `false` by default.
   ///
-  /// In a list of wrapped texts, the notice shows for one second that the first or the last row has
-  /// grown out of sight. If there is no blank space, the text of a row is truncated. A list that is
-  /// too narrow shows no notice. See ``unreadRows``.
+  /// In a list of wrapped texts, it also shows for a second that the first or last row has grown
+  /// out of sight. It covers text if there is no blank space, and is not shown in a list that is
+  /// too narrow.
   public var showsUnreadCount = false {
     didSet {
       rows.layout.watchesEdges = showsUnreadCount
@@ -115,7 +112,7 @@ public final class ListView {
     }
   }
   /// The line before row 0 of a vertical list, which shows that the source has more there.
-  package var startLine: StartLine? {
+  package var startLine: (@MainActor (inout CanvasRegion, CanvasEnvironment) -> Void)? {
     didSet {
       guard scroll.axis == .vertical else {
         startLine = nil
@@ -124,8 +121,7 @@ public final class ListView {
       reserveLine(at: .leading, startLine != nil, insteadOf: oldValue != nil)
     }
   }
-  /// Returns the version of a row's content; `nil`, the default, draws every visible row in every
-  /// frame.
+  /// Returns the version of a row's content; `nil`, the default, draws visible rows in every frame.
   ///
   /// A row with the same index, version and size as in the last frame is usually not drawn again.
   /// The version must therefore change with everything that is drawn at the index, also if another
@@ -146,13 +142,12 @@ public final class ListView {
   public var rowTextIsIncomplete = false
   /// The loaded rows and the search of their source, set by a package that loads only some rows.
   package var searchSource: SearchSource?
-  /// The maximum number of pages that are loaded automatically for a search or a filter; `nil` for
-  /// no limit, 10 by default.
+  /// The maximum number of pages loaded automatically for a search or a filter, 10 by default.
   ///
   /// The footer loads the next page while the filtered rows and the footer fit the viewport, or a
   /// forward search has no match in the loaded rows. After this number of pages the list shows how
   /// many rows were searched. A key, wheel tick or drag that reaches ``scroll`` during such a load
-  /// prevents further loads, and a later one allows as many again. A local source needs no limit.
+  /// prevents further loads, and a later one allows as many again. Use `nil` for no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0
@@ -185,21 +180,16 @@ public final class ListView {
     self.init(rowCount, rowHeight, scroll ?? ScrollModel(direction: direction), .byIndex(row))
   }
 
-  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves.
-  ///
-  /// - Parameters:
-  ///   - rowCount: The number of rows, 0 or more.
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list, which is ignored if a scroll model is passed.
-  ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - row: Draws a row.
+  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves. The
+  /// other parameters are those of the initializer without a context.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil,
     drawRow row:
       @escaping @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
   ) {
-    self.init(rowCount, rowHeight, scroll ?? ScrollModel(direction: direction), .byContext(row))
+    self.init(
+      rowCount, rowHeight, scroll ?? ScrollModel(direction: direction), RowRenderer(draw: row))
   }
 
   private init(
@@ -216,10 +206,6 @@ public final class ListView {
   }
 
   /// Creates a list without rows, for a source that provides rows and their drawing.
-  ///
-  /// - Parameters:
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil) {
     self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }
   }
@@ -231,9 +217,8 @@ public final class ListView {
   ///     }
   ///
   /// Without `wraps`, rows have one line, and a cut text ends in `…`, or `~` with ASCII glyphs.
-  /// With `wraps`, rows have as many lines as their text needs, and are measured when they are near
-  /// the viewport. The selected row has the theme's style, by default reversed. ``rowText`` returns
-  /// the text.
+  /// With `wraps`, rows have as many lines as their text needs, and are measured near the viewport.
+  /// The selected row has the theme's style, by default reversed. ``rowText`` returns the text.
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows, 0 or more.
@@ -251,11 +236,7 @@ public final class ListView {
   /// The number of rows, including those hidden by a filter.
   public var rowCount: Int { rows.sourceCount }
 
-  /// Sets the size of the list.
-  ///
-  /// - Parameters:
-  ///   - width: The width in columns.
-  ///   - height: The height in rows of the screen.
+  /// Sets the size of the list, in columns and rows of the screen.
   public func resize(width: Int, height: Int) {
     rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }

@@ -3,8 +3,7 @@ internal import RefreshKit
 
 /// Reloads rows when an observable property that they read has changed.
 ///
-/// Properties are tracked as for the body of a SwiftUI view. Records belong to identities of items,
-/// because edits move rows.
+/// Properties are tracked as in a SwiftUI view. Records belong to identities, because rows move.
 @MainActor
 final class ObservedRows {
   /// The purpose for which a row is read. `single` is a section title, or a row outside its list.
@@ -88,7 +87,7 @@ final class ObservedRows {
     if !moved.isEmpty {
       for row in 0..<list.rowCount where id(row).map(moved.contains) ?? false { rows.insert(row) }
     }
-    list.update(holding: nil) { changes in
+    list.rows.update { changes in
       for row in rows.sorted() { changes.reloadRows(row..<row + 1) }
     }
     list.painter.redraw(rows)

@@ -30,9 +30,10 @@ public struct RowContext: Sendable, Hashable {
 @MainActor
 package struct RowRenderer {
   package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
-  package typealias ContextRow =
+  typealias ContextRow =
     @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
 
+  /// Draws a row with its selection and mark.
   let draw: ContextRow
   /// The drawing of a row that is neither selected nor marked, if that needs no context.
   private(set) var plain: Row?
@@ -49,11 +50,6 @@ package struct RowRenderer {
     RowRenderer(
       draw: { row, region, context in texts.draw(row, in: &region, context) },
       plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })
-  }
-
-  /// Creates a drawing that draws selection and marks itself.
-  package static func byContext(_ draw: @escaping ContextRow) -> RowRenderer {
-    RowRenderer(draw: draw, plain: nil)
   }
 }
 

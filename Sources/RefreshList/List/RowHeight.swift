@@ -8,30 +8,18 @@ internal import RefreshKit
 public struct RowHeight {
   let lengths: RowLengthSource
 
-  /// The same height for every row.
-  ///
-  /// - Parameter height: The height in rows of the screen (columns in a horizontal list), at least
-  ///   1.
-  /// - Returns: The heights of rows.
+  /// The same height for every row, 1 or more rows of the screen (columns in a horizontal list).
   public static func fixed(_ height: Int) -> RowHeight {
     require(height >= 1, "a fixed row height must be 1 or more, and is \(height)")
     return RowHeight(lengths: .fixed(Double(height)))
   }
 
-  /// A height for each row, independent of the width. Rows are measured when they are inserted or
-  /// reloaded.
-  ///
-  /// - Parameter height: Returns the height of a row.
-  /// - Returns: The heights of rows.
+  /// A height for each row, independent of the width, measured after insertions and reloads.
   public static func perRow(_ height: @escaping @MainActor (_ row: Int) -> Int) -> RowHeight {
     RowHeight(lengths: .perRow({ row, _ in Double(height(row)) }, usesCrossLength: false))
   }
 
-  /// A height for each row at the list's width. Rows are measured when they are inserted or
-  /// reloaded, and after a change of the width.
-  ///
-  /// - Parameter height: Returns the height of a row at a width.
-  /// - Returns: The heights of rows.
+  /// A height for each row at the list's width, measured also after a change of the width.
   public static func perRow(
     _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {
@@ -47,7 +35,6 @@ public struct RowHeight {
   /// - Parameters:
   ///   - estimate: The height of rows while no row is measured, more than 0.
   ///   - height: Returns the height of a row at a width.
-  /// - Returns: The heights of rows.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {

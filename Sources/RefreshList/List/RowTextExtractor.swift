@@ -3,8 +3,7 @@ internal import RefreshKit
 
 @MainActor
 final class RowTextExtractor {
-  /// The widths at which rows are drawn: at up to the second if a row fills the first without a wide
-  /// gap.
+  /// The widths at which rows are drawn: the second if a row fills the first without a wide gap.
   private static let widths = [512, 16_384]
   /// The height at which rows of a horizontal list are drawn before the list has a size.
   private static let initialHeight = 24.0

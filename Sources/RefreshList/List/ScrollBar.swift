@@ -1,8 +1,7 @@
 /// The geometry of a scroll bar and its thumb, in lines from the list's origin edge.
 ///
 /// A line is a row of the screen, or a column in a horizontal list. In a list with direction up the
-/// first line is the lowest. The length of the thumb is proportional to the visible part of the
-/// content, and at least one line.
+/// first line is the lowest. The thumb is in proportion to the visible part, at least one line.
 public struct ScrollBar: Sendable, Hashable {
   package let start: Int
   package let length: Int

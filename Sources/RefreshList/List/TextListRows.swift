@@ -3,6 +3,9 @@ internal import RefreshCanvas
 /// The texts of a list of text, and the measurement of their lines.
 @MainActor
 final class TextListRows {
+  /// The index of a line, and the number of lines of its row.
+  typealias Line = (line: Int, of: Int)
+
   let text: @MainActor (_ row: Int) -> StyledText
   let wraps: Bool
   /// The width of the gutter in columns.
@@ -60,9 +63,7 @@ final class TextListRows {
 
   /// Returns the line that contains the start of a given line at another width. The same byte is
   /// tracked over several changes of the width, so that the position does not drift.
-  func line(
-    of row: Int, _ line: Int, from old: Int, to new: Int
-  ) -> (line: Int, of: Int)? {
+  func line(of row: Int, _ line: Int, from old: Int, to new: Int) -> Line? {
     let text = text(row).text
     let before = lines(text, ofRow: row, width: old)
     let after = lines(text, ofRow: row, width: new)
@@ -139,11 +140,9 @@ final class TextListRows {
       region.fillTrailing(text, x: columns, y: lines.count - 1)
     }
   }
-}
 
-// MARK: - Changed texts
+  // MARK: - Changed texts
 
-extension TextListRows {
   func storeTexts(of rows: [Int]) {
     var new: [RowTextSnapshot] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRowIndex(row) }) {
@@ -172,9 +171,7 @@ extension TextListRows {
   }
 
   /// Returns the line to which a line of the old text has moved, if known.
-  func moved(
-    _ row: Int, _ line: Int, of count: Int, columns: Int
-  ) -> RowLayoutDelegate.Line? {
+  func moved(_ row: Int, _ line: Int, of count: Int, columns: Int) -> Line? {
     if let lastCount, lastCount.row == row, lastCount.columns == columns, line + 1 < count {
       return (line, lastCount.lines)
     }

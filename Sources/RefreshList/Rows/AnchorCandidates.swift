@@ -26,8 +26,7 @@ struct AnchorCandidates: Sendable {
     if case .setLength(_, _, let growth) = step, growth.comparesTexts { changesTexts = true }
   }
 
-  /// Returns whether `follow` needs an index to which the step is already applied: to find a
-  /// replacement for an anchor that the step removes or moves.
+  /// Whether `follow` needs an index that contains the step, to find a replacement for an anchor.
   func needsIndex(after step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):

@@ -41,12 +41,10 @@ struct AnchorRow: Sendable {
     self.line = line
   }
 
-  /// `fixed` is the length of rows whose step has no length. If the anchor needs a replacement,
-  /// `index` must contain the step.
+  /// `fixed` is the length of steps without one. For a replacement, `index` must contain the step.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
-    _ direction: ScrollDirection,
-    fixed: Double?
+    _ direction: ScrollDirection, fixed: Double?
   ) {
     switch step {
     case .insert(let count, let target, _): shift(by: count, from: target)
@@ -83,25 +81,19 @@ struct AnchorRow: Sendable {
   private mutating func remove(
     _ rows: Range<Int>, in index: @autoclosure () -> RowPositionIndex, staying: Int
   ) -> Bool {
-    switch current {
-    case .start: return true
-    case .row(let row) where !rows.contains(row):
-      if rows.upperBound <= row { current = .row(row - rows.count) }
+    if current == .start { return true }
+    guard isAnchored(in: rows) else {
+      shift(by: -rows.count, from: rows.upperBound)
       return false
-    case .end(let row) where !rows.contains(row):
-      if rows.upperBound <= row { current = .end(of: row - rows.count) }
-      return false
-    case .row:
-      line = nil
-    case .end: break
     }
+    line = nil
     replaceAnchor(in: index(), from: staying)
     return true
   }
 
   private mutating func replaceAnchor(in index: RowPositionIndex, from staying: Int) {
-    let next = index.firstRow(from: staying, with: .moved, false)
-    let last = index.lastRow(before: staying, with: .moved, false)
+    let next = index.tree.firstRow(from: staying, with: .moved, false)
+    let last = index.tree.lastRow(before: staying, with: .moved, false)
     switch (successor, current, next, last) {
     case (.next(let start), .row, let next?, _): (current, position) = (.row(next), start)
     case (.next, _, _, let last?): current = .end(of: last)
@@ -130,8 +122,7 @@ struct AnchorRow: Sendable {
     return line.hasChanged(inRowOf: index.length(of: row))
   }
 
-  /// Returns the anchor row, or the row after an anchored end, and where this row must start so
-  /// that the anchored line keeps its place.
+  /// Returns the anchor row, or the row after an anchored end, and where it must start.
   func start(in index: RowPositionIndex) -> (row: Int, position: Double) {
     switch current {
     case .row(let row): (row, position.value - (lineShift(in: index) ?? 0))

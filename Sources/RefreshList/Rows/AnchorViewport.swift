@@ -7,9 +7,7 @@ struct AnchorViewport: Sendable {
   let viewportLength: Double
   /// The app's inset at the leading edge.
   let startInset: Double
-  /// The length that a sticky section title covers.
   let coveredLength: Double
-  /// The position of a finger that touches the content.
   let finger: Double?
   /// A row that keeps its place while it is visible, such as a match.
   let keptRow: Int?
@@ -35,7 +33,7 @@ extension RowPositionIndex {
   func editAnchor(in view: AnchorViewport) -> AnchorCandidates {
     let first = anchor(in: view)
     if view.readsDown, !view.isMirrored {
-      return AnchorCandidates(first, covering: drawnLine(in: view).map { anchor($0, view) })
+      return AnchorCandidates(first, covering: drawnLine(in: view))
     }
     let top = view.isMirrored && view.isVertical ? topAnchor(in: view) : nil
     guard let (row, start) = lineRow(in: view), first.current != .row(row)
@@ -47,25 +45,18 @@ extension RowPositionIndex {
   /// Returns the anchor for a change of the width.
   func lineAnchor(in view: AnchorViewport, ofText isText: Bool) -> AnchorRow {
     guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
-    guard isText, let drawn = drawnLine(in: view) else {
-      return anchor(row, from: start, readAt: view.readingPosition, view)
-    }
-    return anchor(drawn, view)
+    if isText, let drawn = drawnLine(in: view) { return drawn }
+    return anchor(row, from: start, readAt: view.readingPosition, view)
   }
 
-  private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
-
   /// Returns the line drawn at the start of the viewport. Rounding may hide half of it.
-  private func drawnLine(in view: AnchorViewport) -> DrawnLine? {
+  private func drawnLine(in view: AnchorViewport) -> AnchorRow? {
     guard lineRow(in: view) != nil else { return nil }
     let middle = view.readingPosition + 0.5 - view.nearness
     let (row, start) = row(at: middle)
     guard row < count else { return nil }
-    return (row, start, max(0, (middle - start.value).rounded(.down)))
-  }
-
-  private func anchor(_ drawn: DrawnLine, _ view: AnchorViewport) -> AnchorRow {
-    anchor(drawn.row, from: drawn.start, readAt: drawn.start.value + drawn.distance, view)
+    let distance = max(0, (middle - start.value).rounded(.down))
+    return anchor(row, from: start, readAt: start.value + distance, view)
   }
 
   /// Returns the last line of the viewport, which is at the top in a list with direction up.
@@ -131,7 +122,6 @@ extension RowPositionIndex {
       keepsStart: keepsStart || before < -view.nearness)
   }
 
-  /// Returns the replacement of a row that is removed.
   private func successor(
     from start: DoubleDouble, _ length: Double, _ view: AnchorViewport
   ) -> AnchorRow.Successor {

@@ -1,5 +1,4 @@
-/// The identity of an item. An `Int` or a `String` is stored directly, because hashing an
-/// `AnyHashable` takes four times as long.
+/// The identity of an item. Hashing an `AnyHashable` takes four times as long as a number.
 package enum ItemKey: Hashable {
   case number(Int)
   case text(String)

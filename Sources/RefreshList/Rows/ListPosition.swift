@@ -4,8 +4,7 @@
 public struct ListPosition: Sendable, Hashable, Codable {
   /// The index of the row.
   public var row: Int
-  /// The start of the row, relative to the start of the viewport; negative if it is before the
-  /// viewport.
+  /// The start of the row, relative to the start of the viewport; negative before it.
   public var position: Double
   /// The length of the row. If the row covers the start of the viewport and has another length when
   /// it is restored, `position` is scaled in proportion.
@@ -14,12 +13,6 @@ public struct ListPosition: Sendable, Hashable, Codable {
   public var isFollowing: Bool
 
   /// Creates a position, by default with the row at the start of the viewport.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row.
-  ///   - position: The start of the row, relative to the start of the viewport.
-  ///   - length: The length of the row.
-  ///   - isFollowing: Whether the list follows its end.
   public init(row: Int, position: Double = 0, length: Double = 0, isFollowing: Bool = false) {
     self.row = row
     self.position = position
@@ -39,32 +32,6 @@ public enum RowAlignment: Sendable, Hashable {
   case center
   /// At the end of the viewport.
   case end
-  /// The smallest scroll that makes the row visible. A row longer than the viewport is placed at
-  /// the start.
+  /// The smallest scroll that makes the row visible. A row that does not fit is at the start.
   case nearest
-}
-
-/// The part of the viewport in which a row is shown when a list scrolls to it.
-struct UncoveredViewport: Sendable {
-  /// The start of the area, below the title of the row's section.
-  let start: Double
-  let end: Double
-  /// Whether the viewport has no size yet.
-  let isEmpty: Bool
-
-  func place(ofLength length: Double, at alignment: RowAlignment) -> Double {
-    if isEmpty { return start }
-    switch alignment {
-    case .start, .nearest: return start
-    case .center: return start + max(0, ((end - start - length) / 2).rounded(.down))
-    case .end: return end - length
-    }
-  }
-
-  /// Replaces `nearest` by the alignment to use, or by `nil` if the row is completely visible.
-  func resolved(_ alignment: RowAlignment, of place: Double, length: Double) -> RowAlignment? {
-    guard alignment == .nearest else { return alignment }
-    if place < start || length > end - start { return .start }
-    return place + length > end ? .end : nil
-  }
 }

@@ -1,5 +1,4 @@
-/// An exact scroll position, to which a search or a filter returns. The offset remains exactly the
-/// same unless the first visible row moves in the content.
+/// A scroll position that remains exactly the same unless the first visible row moves.
 struct ReturnPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool

@@ -1,33 +1,6 @@
 package import RefreshKit
 
-/// Provides titles and texts of rows to a row layout, and is notified of edits.
-@MainActor
-protocol RowLayoutDelegate: AnyObject {
-  typealias Line = (line: Int, of: Int)
-
-  /// The length of the viewport that a sticky section title covers.
-  var coveredLength: Double { get }
-  func title(over row: Int) -> Int?
-  func follow(_ event: RowChangeEvent)
-  /// Called after an edit has been applied. Further edits may be queued.
-  func changeEnded()
-
-  /// Whether rows are texts that wrap. If not, the methods below are not called.
-  var hasTexts: Bool { get }
-  /// Returns the line at the new width that contains the start of a line at the old width; `nil` to
-  /// keep the same fraction of the row in place.
-  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
-  /// Stores the texts of rows that may keep their place during the next edit.
-  func storeTexts(of rows: [Int])
-  /// Returns the line to which a line has moved since the text of the row was stored; `nil` if that
-  /// is not known. `count` is the number of lines at that time.
-  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
-  /// Returns the size of a text in bytes.
-  func textSize(of row: Int) -> Int
-}
-
-/// The lengths of a list's rows, and the row that keeps its place. The layout stores no rows and no
-/// identities: changes are reported by index.
+/// The lengths of a list's rows, and the row that keeps its place. Changes are reported by index.
 @MainActor
 package final class RowLayout {
   package let scroll: ScrollModel
@@ -58,10 +31,13 @@ package final class RowLayout {
   }
   private var pendingPosition: ListPosition?
   private var withheldCount = 0
-  private var reportedUnread = ReportedUnreadRows()
+  private var reportedUnread = UnreadRows()
+  /// The number of edits at the last report if no row was unread, otherwise −1.
+  private var quietEdits = -1
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
-  unowned var delegate: (any RowLayoutDelegate)?
+  /// The rows that are notified of edits, and provide titles and texts.
+  unowned var rows: FilterableRows?
 
   /// All content of the scroll model must come from this layout.
   package init(scroll: ScrollModel, lengths: RowLengthSource) {
@@ -78,11 +54,9 @@ package final class RowLayout {
 
   /// The number of rows before queued edits.
   var laidOutCount: Int { index.count }
-}
 
-// MARK: - Edits
+  // MARK: - Edits
 
-extension RowLayout {
   /// Applies changes of rows as one change. `heldRow` is preferred as the anchor.
   package func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
@@ -102,7 +76,8 @@ extension RowLayout {
     count = changes.count
     scroll.turn { [self] in
       carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
-      delegate?.changeEnded()
+      // Observers of the edit may have queued further edits.
+      rows?.changeEnded()
     }
   }
 
@@ -118,7 +93,7 @@ extension RowLayout {
       hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
     }
     if hasOneLength, onlyReloads, heldRow == nil, keptRow == nil {
-      delegate?.follow(.edited(changes))
+      rows?.follow(.edited(changes))
       // While the scroll model rests, an edit that changes no lengths cannot move it.
       let rests = scroll.phase == .resting && scroll.followedEdge == nil && scrollTarget == nil
       return rests ? scroll.contentChanged() : passLengths(shift: 0, keepingRowsAtEdge)
@@ -139,7 +114,7 @@ extension RowLayout {
       selected?.follow(step)
       keptRow?.follow(step)
     }
-    delegate?.follow(.edited(changes))
+    rows?.follow(.edited(changes))
     index.carryOut(&batch)
     anchor.followTexts(placeInText)
     measureAll()
@@ -161,9 +136,9 @@ extension RowLayout {
   }
 
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
-    guard let delegate, delegate.hasTexts else { return nil }
+    guard let rows, rows.hasTexts else { return nil }
     return distance(read.start, inRowOf: Int(read.oldLength)) { line, count in
-      delegate.moved(row, line, count, Int(rowCrossLength))
+      rows.moved(row, line, count, Int(rowCrossLength))
     }
   }
 
@@ -171,7 +146,7 @@ extension RowLayout {
   /// origin. `move` counts lines in the order of the text, and returns `nil` for an unknown line.
   private func distance(
     _ distance: Double, inRowOf count: Int,
-    _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
+    _ move: (_ line: Int, _ count: Int) -> TextListRows.Line?
   ) -> Double? {
     let line = Int(distance)
     let isMirrored = scroll.direction.isMirrored
@@ -181,12 +156,12 @@ extension RowLayout {
   }
 
   private func storeTexts() {
-    guard let delegate, delegate.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
+    guard let rows, rows.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
       storedAt != (scroll.offset, scroll.fingerPosition, edits)
     else { return }
     storedAt = (scroll.offset, scroll.fingerPosition, edits)
-    delegate.storeTexts(of: index.editAnchor(in: view).rows)
+    rows.storeTexts(of: index.editAnchor(in: view).rows)
     noteTextsAtEdges()
   }
 
@@ -200,8 +175,7 @@ extension RowLayout {
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// Adds a step to the batch, or applies the step to `index` at once, for example if the step
-  /// removes or moves the row of an anchor.
+  /// Adds a step to the batch, or applies it at once, for example if it moves the anchor row.
   private func carryOut(
     _ step: RowChanges.Step, marks: RowChangeFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates
@@ -247,7 +221,7 @@ extension RowLayout {
     selected = nil
     keptRow = nil
     edgeGrowth = OffscreenGrowthDetector()
-    delegate?.follow(.replaced(count))
+    rows?.follow(.replaced(count))
     measureAll()
     passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
@@ -308,7 +282,7 @@ extension RowLayout {
     if case .end = place.scrollAnchor, !scroll.isFollowing { place.scrollAnchor = .anchor }
     guard case .anchor = place.scrollAnchor else { return place }
     guard view.isMirrored, let top = index.topAnchor(in: view) else {
-      place.anchor = index.lineAnchor(in: view, ofText: delegate?.hasTexts ?? false)
+      place.anchor = index.lineAnchor(in: view, ofText: rows?.hasTexts ?? false)
       return place
     }
     place.anchor = top
@@ -336,11 +310,11 @@ extension RowLayout {
 
   /// Moves an anchor to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
-    guard let delegate, delegate.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
+    guard let rows, rows.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let start = anchor.line?.start
     else { return }
     let moved = distance(start, inRowOf: Int(index.length(of: row))) { line, _ in
-      delegate.rewrap(row, line, Int(measuredWidth), Int(width))
+      rows.rewrap(row, line, Int(measuredWidth), Int(width))
     }
     if let moved { anchor.line?.setDistance(to: moved) }
   }
@@ -370,11 +344,11 @@ extension RowLayout {
   }
 
   private var unmeasuredTitle: Int? {
-    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let delegate else {
+    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let rows else {
       return nil
     }
     let row = index.row(at: scroll.offset + scroll.baseInsets.start).row
-    guard row < index.count, let title = delegate.title(over: row), title < index.count,
+    guard row < index.count, let title = rows.title(over: row), title < index.count,
       index.knownLength(of: title) == nil
     else { return nil }
     return title
@@ -383,11 +357,16 @@ extension RowLayout {
   private func measureNearby() {
     let title = unmeasuredTitle
     guard title != nil || needsLengths else { return }
-    let (scrollAnchor, anchor, unknown) = (
-      scrollAnchor(), index.anchor(in: view), index.unknownCount
-    )
-    measure(title.map { [$0] } ?? [])
-    measureNearby(scrollAnchor, anchor)
+    keepingAnchor { [scrollAnchor = scrollAnchor()] anchor in
+      measure(title.map { [$0] } ?? [])
+      measureNearby(scrollAnchor, anchor)
+    }
+  }
+
+  /// Passes the lengths of rows that a closure measures to the scroll model.
+  private func keepingAnchor(_ body: (AnchorRow) -> Void) {
+    let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)
+    body(anchor)
     if index.unknownCount < unknown {
       passLengths(shift: anchor.shift(in: index), isCorrection: true)
     }
@@ -404,25 +383,45 @@ extension RowLayout {
     }
   }
 
-  /// Measures the viewport with the start of `row` at `place`, and a screenful on both sides.
-  /// Returns whether any row was measured.
+  /// Measures a screenful around and in the viewport, with the start of `row` at `place`.
   @discardableResult
   private func measureNearby(_ row: Int, at place: Double) -> Bool {
     guard case .measured(_, let measure) = lengths, crossLength > 0, index.unknownCount > 0
     else { return false }
-    let viewport = scroll.metrics.viewportLength
+    let (viewport, unknown) = (scroll.metrics.viewportLength, index.unknownCount)
     guard viewport > 0 else { return false }
-    var measurer = RowMeasurer(crossLength: rowCrossLength, measureRow: measure)
-    measurer.measure(from: row, in: index, length: 2 * viewport - place)
-    measurer.measure(from: row - 1, backwards: true, in: index, length: place + viewport)
-    for (row, lengths) in measurer.batches { index.note(lengths, from: row) }
-    return !measurer.batches.isEmpty
+    measureRows(from: row, length: 2 * viewport - place, measure)
+    measureRows(from: row - 1, backwards: true, length: place + viewport, measure)
+    return index.unknownCount < unknown
   }
-}
 
-// MARK: - Anchors
+  /// Measures consecutive rows until a length is reached.
+  private func measureRows(
+    from first: Int, backwards: Bool = false, length: Double, _ measure: RowLengthSource.Measure
+  ) {
+    var (row, left, measured): (Int, Double, [Double]) = (first, length, [])
+    func endBatch() {
+      if measured.isEmpty { return }
+      if backwards { measured.reverse() }
+      index.note(measured, from: backwards ? row + 1 : row - measured.count)
+      measured = []
+    }
+    while 0..<index.count ~= row, left > 0 {
+      if let known = index.knownLength(of: row) {
+        endBatch()
+        left -= known
+      } else {
+        let length = max(0, measure(row, rowCrossLength))
+        measured.append(length)
+        left -= length
+      }
+      row += backwards ? -1 : 1
+    }
+    endBatch()
+  }
 
-extension RowLayout {
+  // MARK: - Anchors
+
   /// The part of the list that keeps its place during a change of rows or lengths.
   private enum ScrollAnchor {
     case start
@@ -463,7 +462,7 @@ extension RowLayout {
   /// The length of a section title at the leading edge, so that the row after it is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
-      delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
+      rows?.title(over: 0) == 0, rows?.title(over: 1) == 0
     else { return 0 }
     return max(0, index.length(of: 0) - scroll.offset)
   }
@@ -472,12 +471,12 @@ extension RowLayout {
     AnchorViewport(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
       startInset: scroll.baseInsets.start,
-      coveredLength: max(delegate?.coveredLength ?? 0, lengthOfTitleAtEdge),
+      coveredLength: max(rows?.coveredLength ?? 0, lengthOfTitleAtEdge),
       finger: scroll.fingerPosition,
       keptRow: keptRow.flatMap { $0.isGone ? nil : $0.row(of: index.count) },
       isMeasured: lengths.isMeasured, isMirrored: scroll.direction.isMirrored,
       isVertical: scroll.axis == .vertical,
-      readsDown: scroll.axis == .vertical && delegate?.hasTexts ?? false)
+      readsDown: scroll.axis == .vertical && rows?.hasTexts ?? false)
   }
 
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
@@ -504,11 +503,9 @@ extension RowLayout {
     scroll.restore(offset, following: isFollowing)
     settle(scroll.metrics)
   }
-}
 
-// MARK: - Positions
+  // MARK: - Positions
 
-extension RowLayout {
   /// The first visible row and its place, or a position to be restored.
   package var place: ListPosition {
     if let pendingPosition { return pendingPosition }
@@ -579,11 +576,9 @@ extension RowLayout {
     storeTexts()
     updateUnseen()
   }
-}
 
-// MARK: - Scrolling to a row
+  // MARK: - Scrolling to a row
 
-extension RowLayout {
   /// Scrolls to a row. Returns `false` for an animated scroll during a drag (S-7).
   @discardableResult
   package func scroll(
@@ -608,41 +603,46 @@ extension RowLayout {
   }
 
   private func place(of row: Int, at alignment: RowAlignment) -> Double {
-    area(of: row).place(ofLength: index.length(of: row), at: alignment)
+    let (area, length) = (area(of: row), index.length(of: row))
+    if scroll.metrics.viewportLength == 0 { return area.start }
+    switch alignment {
+    case .start, .nearest: return area.start
+    case .center: return area.start + max(0, ((area.end - area.start - length) / 2).rounded(.down))
+    case .end: return area.end - length
+    }
   }
 
+  /// Replaces `nearest` by the alignment to use, or by `nil` if the row is completely visible.
   private func resolved(_ alignment: RowAlignment, of row: Int) -> RowAlignment? {
-    area(of: row).resolved(
-      alignment, of: index.position(of: row).value - scroll.offset, length: index.length(of: row))
+    guard alignment == .nearest else { return alignment }
+    let (area, length) = (area(of: row), index.length(of: row))
+    let place = index.position(of: row).value - scroll.offset
+    if place < area.start || length > area.end - area.start { return .start }
+    return place + length > area.end ? .end : nil
   }
 
-  /// Returns the part of the viewport for a row, below the title of its section.
-  private func area(of row: Int) -> UncoveredViewport {
-    let (base, viewport) = (scroll.baseInsets, scroll.metrics.viewportLength)
+  /// Returns the part of the viewport for a row, below the title of its section.
+  private func area(of row: Int) -> (start: Double, end: Double) {
+    let base = scroll.baseInsets
     var start = base.start
-    if let title = delegate?.title(over: row), title != row, index.count > title {
+    if let title = rows?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
-    return UncoveredViewport(
-      start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
+    return (start, max(start, scroll.metrics.viewportLength - base.end))
   }
 
   func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
-    let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)
-    measure([row] + (delegate?.title(over: row).map { [$0] } ?? []))
-    if let alignment = resolved(alignment, of: row) {
-      measureNearby(row, at: place(of: row, at: alignment))
-    }
-    if index.unknownCount < unknown {
-      passLengths(shift: anchor.shift(in: index), isCorrection: true)
+    keepingAnchor { _ in
+      measure([row] + (rows?.title(over: row).map { [$0] } ?? []))
+      if let alignment = resolved(alignment, of: row) {
+        measureNearby(row, at: place(of: row, at: alignment))
+      }
     }
   }
-}
 
-// MARK: - Visible rows
+  // MARK: - Visible rows
 
-extension RowLayout {
   /// A row and the place of its start, in the viewport or in the content.
   package struct PlacedRow: Sendable, Hashable {
     package var row: Int
@@ -693,8 +693,7 @@ extension RowLayout {
     return placed
   }
 
-  /// Visits the visible rows by runs of equal length, without allocating memory. The last run can
-  /// continue out of sight.
+  /// Visits runs of visible rows without allocating memory. The last run can continue out of sight.
   func forEachShownRun(
     _ body: (_ rows: Range<Int>, _ position: DoubleDouble, _ length: Double) -> Void
   ) {
@@ -735,18 +734,16 @@ extension RowLayout {
     set {
       guard newValue != withheldCount else { return }
       withheldCount = newValue
-      if reportedUnread.take(unseen, at: edits) { observers.notify(unseen) }
+      reportUnseen()
       scroll.turn { [scroll] in scroll.contentChanged() }
     }
   }
 
   private func noteTextsAtEdges() {
-    guard watchesEdges, let delegate, delegate.hasTexts, count == index.count, count > 0 else {
-      return
-    }
+    guard watchesEdges, let rows, rows.hasTexts, count == index.count, count > 0 else { return }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
       edgeGrowth.note(
-        row, at: edge, size: delegate.textSize(of: row), isHidden: isHidden, time: scroll.now)
+        row, at: edge, size: rows.textSize(of: row), isHidden: isHidden, time: scroll.now)
     }
     note(0, at: .leading, isHidden: !isAtLeadingEdge)
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
@@ -759,13 +756,20 @@ extension RowLayout {
   }
 
   private func updateUnseen() {
-    if reportedUnread.isQuiet(at: edits) { return }
-    if index.hasNews {
+    // No row can have become unread since the last report.
+    if edits == quietEdits { return }
+    if index.tree.sums.hasNews {
       index.noteUnseen(
         shown: index.shownRange(in: view), isAtStart: isAtLeadingEdge, isAtEnd: isNearTrailingEdge,
         isFollowing: scroll.isFollowing)
     }
-    if reportedUnread.take(unseen, at: edits) { observers.notify(unseen) }
+    reportUnseen()
+  }
+
+  private func reportUnseen() {
+    let (old, new) = (reportedUnread, unseen)
+    (reportedUnread, quietEdits) = (new, new == UnreadRows() ? edits : -1)
+    if new != old { observers.notify(new) }
   }
 
   package func observeUnseen(

@@ -37,15 +37,11 @@ struct RowLengthTree: Sendable {
   private func run(_ index: Int, of node: Int32) -> RowRun {
     slots[Int(node) * Self.capacity + index]
   }
-}
 
-// MARK: - Changing
-
-extension RowLengthTree {
   mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) {
     var (before, rest) = split(root) { $1 < rows.lowerBound }
     let start = sums(before).rows
-    var (middle, after) = split(rest) { nodeStart, _ in nodeStart <= rows.upperBound - start }
+    let (middle, after) = split(rest) { nodeStart, _ in nodeStart <= rows.upperBound - start }
     var old: [RowRun] = []
     release(middle, into: &old)
     var new = Self.replaced(old, rows.lowerBound - start, rows.count, with: runs)
@@ -57,9 +53,7 @@ extension RowLengthTree {
       for run in new { old.join(run) }
       new = old
     }
-    middle = tree(of: new)
-    root = merge(merge(before, middle), after)
-    after = Self.none
+    root = merge(merge(before, tree(of: new)), after)
   }
 
   private static func replaced(
@@ -74,11 +68,7 @@ extension RowLengthTree {
     rest.read(.max) { new.join($0) }
     return new
   }
-}
 
-// MARK: - Nodes
-
-extension RowLengthTree {
   private mutating func link(_ node: Int32, left: Int32, right: Int32) -> Int32 {
     let index = Int(node)
     nodes[index].left = left
@@ -119,65 +109,19 @@ extension RowLengthTree {
     free.append(node)
     release(here.right, into: &runs)
   }
-}
 
-extension RowLengthTree {
   func sums(before row: Int) -> RowTotals {
-    var (node, left, before) = (root, row, RowTotals())
-    while node != Self.none {
-      let here = self.node(node)
-      let start = sums(here.left).rows
-      if left < start {
-        node = here.left
-        continue
-      }
-      before += sums(here.left)
-      left -= start
-      if left < here.own.rows {
-        addRuns(of: node, upTo: left, to: &before)
-        return before
-      }
-      before += here.own
-      left -= here.own.rows
-      node = here.right
-    }
-    return before
+    prefix(while: { $0.rows <= row }, fit: { sums, _ in row - sums.rows })
   }
 
-  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RowTotals) {
-    var left = row
-    for index in 0..<Int(self.node(node).used) where left > 0 {
-      let run = run(index, of: node)
-      sums.add(run, count: min(left, run.count))
-      left -= run.count
-    }
-  }
-
+  /// Returns the run of a row, beginning at the row.
   func run(at row: Int) -> RowRun? {
-    var (node, left) = (root, row)
-    while node != Self.none {
-      let here = self.node(node)
-      let start = sums(here.left).rows
-      if left < start {
-        node = here.left
-        continue
-      }
-      left -= start
-      if left < here.own.rows { return run(of: node, holding: left) }
-      left -= here.own.rows
-      node = here.right
+    var found: RowRun?
+    forEachRun(in: row..<max(row, sums.rows)) { run in
+      found = run
+      return false
     }
-    return nil
-  }
-
-  private func run(of node: Int32, holding row: Int) -> RowRun? {
-    var left = row
-    for index in 0..<Int(self.node(node).used) {
-      let run = run(index, of: node)
-      if left < run.count { return run }
-      left -= run.count
-    }
-    return nil
+    return found
   }
 
   /// Returns the totals of the longest prefix that satisfies `fits`, which must be monotonic. `fit`
@@ -197,28 +141,21 @@ extension RowLengthTree {
       if fits(end) {
         node = here.right
         before = end
-      } else {
-        return runs(of: node, from: start, while: fits, fit: fit)
+        continue
       }
+      before = start
+      for index in 0..<Int(here.used) {
+        let run = run(index, of: node)
+        let next = before + RowTotals(run)
+        guard fits(next) else {
+          before.add(run, count: min(max(fit(before, run), 0), run.count))
+          break
+        }
+        before = next
+      }
+      return before
     }
     return before
-  }
-
-  private func runs(
-    of node: Int32, from start: RowTotals, while fits: (RowTotals) -> Bool,
-    fit: (RowTotals, RowRun) -> Int
-  ) -> RowTotals {
-    var sums = start
-    for index in 0..<Int(self.node(node).used) {
-      let run = run(index, of: node)
-      let end = sums + RowTotals(run)
-      guard fits(end) else {
-        sums.add(run, count: min(max(fit(sums, run), 0), run.count))
-        return sums
-      }
-      sums = end
-    }
-    return sums
   }
 
   func runs(in rows: Range<Int>) -> [RowRun] {
@@ -257,31 +194,26 @@ extension RowLengthTree {
 
   /// Returns the first row at or after `row` with a mark, or without it.
   func firstRow(from row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
-    let passed = sums(before: row).count(mark, isSet)
-    guard sums.count(mark, isSet) > passed else { return nil }
-    let before = prefix(
-      while: { $0.count(mark, isSet) <= passed },
-      fit: { sums, run in
-        run.marks.contains(mark) == isSet ? passed - sums.count(mark, isSet) : run.count
-      })
-    return max(row, before.rows)
+    self.row(sums(before: row).count(mark, isSet), with: mark, isSet)
   }
 
   func lastRow(before row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
-    let passed = sums(before: row).count(mark, isSet)
-    guard passed > 0 else { return nil }
+    self.row(sums(before: row).count(mark, isSet) - 1, with: mark, isSet)
+  }
+
+  /// Returns the row with a number, from 0, among the rows with a mark, or without it.
+  func row(_ number: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
+    guard 0..<sums.count(mark, isSet) ~= number else { return nil }
     return prefix(
-      while: { $0.count(mark, isSet) < passed },
+      while: { $0.count(mark, isSet) <= number },
       fit: { sums, run in
-        run.marks.contains(mark) == isSet ? passed - 1 - sums.count(mark, isSet) : run.count
+        run.marks.contains(mark) == isSet ? number - sums.count(mark, isSet) : run.count
       }
     ).rows
   }
-}
 
-// The invariant of the treap: no node has a higher priority than its parent.
+  // The invariant of the treap: no node has a higher priority than its parent.
 
-extension RowLengthTree {
   /// Splits a tree into its first nodes and the others. `first` is the index of its first row.
   private mutating func split(
     _ node: Int32, from first: Int = 0, _ isFirst: (_ start: Int, _ end: Int) -> Bool

@@ -1,7 +1,7 @@
 /// An index of rows with different lengths by position, with lookups in logarithmic time. If all
 /// rows are measured, positions are correct to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
-  private var tree = RowLengthTree()
+  private(set) var tree = RowLengthTree()
   private let estimate: Double
   private var measuredRows = 0
   private var measuredLength = DoubleDouble.zero
@@ -16,11 +16,7 @@ struct RowPositionIndex: Sendable {
 
   /// The length of rows that are not measured: the mean of measured lengths, or the estimate.
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
-}
 
-// MARK: - Reading
-
-extension RowPositionIndex {
   /// `position(of: count)` is the end of the last row.
   func position(of row: Int) -> DoubleDouble {
     tree.sums(before: row).length(unknownAs: mean)
@@ -63,8 +59,6 @@ extension RowPositionIndex {
 
   func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
 
-  func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
-
   func forEachRun(from row: Int, _ body: (RowRun) -> Bool) {
     tree.forEachRun(in: row..<max(row, count), body)
   }
@@ -86,29 +80,13 @@ extension RowPositionIndex {
   func rows(with mark: RowChangeFlags, in rows: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var row = rows.lowerBound
-    while let first = firstRow(from: row, with: mark), first < rows.upperBound {
-      row = min(firstRow(from: first, with: mark, false) ?? count, rows.upperBound)
+    while let first = tree.firstRow(from: row, with: mark), first < rows.upperBound {
+      row = min(tree.firstRow(from: first, with: mark, false) ?? count, rows.upperBound)
       found.append(first..<row)
     }
     return found
   }
 
-  func count(_ mark: RowChangeFlags) -> Int { tree.sums.count(mark) }
-
-  var hasNews: Bool { tree.sums.hasNews }
-
-  func firstRow(from row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
-    tree.firstRow(from: row, with: mark, isSet)
-  }
-
-  func lastRow(before row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
-    tree.lastRow(before: row, with: mark, isSet)
-  }
-}
-
-// MARK: - Editing
-
-extension RowPositionIndex {
   mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowChangeFlags = []) {
     tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
   }
@@ -129,8 +107,7 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes lengths, so that the rows are measured again. Known lengths must come from
-  /// ``note(_:from:)``.
+  /// Removes lengths, which must come from ``note(_:from:)``, so that rows are measured again.
   mutating func removeLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
     measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
@@ -181,7 +158,7 @@ extension RowPositionIndex {
 
   /// The time hardly depends on the number of rows without the mark.
   mutating func unmark(_ mark: RowChangeFlags, and others: RowChangeFlags = []) {
-    while let first = firstRow(from: 0, with: mark) {
+    while let first = tree.firstRow(from: 0, with: mark) {
       // Marked rows with few runs between them are changed in one step.
       var (changed, between): ([RowRun], [RowRun]) = ([], [])
       tree.forEachRun(in: first..<count) { run in

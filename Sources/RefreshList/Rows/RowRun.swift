@@ -86,10 +86,8 @@ struct RowTotals: Sendable, Hashable {
   private(set) var rows = 0
   private(set) var unknown = 0
   private(set) var length = DoubleDouble.zero
-  private var moved = 0
-  private var new = 0
-  private var unseenAtStart = 0
-  private var unseenAtEnd = 0
+  /// The numbers of rows with each of the first four marks.
+  private var marked = SIMD4<Int>.zero
 
   init() {}
 
@@ -102,29 +100,17 @@ struct RowTotals: Sendable, Hashable {
     } else {
       unknown += count
     }
-    let marks = run.marks
-    if marks.isEmpty { return }
-    if marks.contains(.moved) { moved += count }
-    if marks.contains(.new) { new += count }
-    if marks.contains(.unseenAtStart) { unseenAtStart += count }
-    if marks.contains(.unseenAtEnd) { unseenAtEnd += count }
+    if run.marks.isEmpty { return }
+    for index in 0..<4 where run.marks.rawValue >> index & 1 == 1 { marked[index] += count }
   }
 
-  func count(_ mark: RowChangeFlags) -> Int {
-    switch mark {
-    case .moved: moved
-    case .new: new
-    case .unseenAtStart: unseenAtStart
-    case .unseenAtEnd: unseenAtEnd
-    default: 0
-    }
+  /// Returns the number of rows with a mark, or without it.
+  func count(_ mark: RowChangeFlags, _ isSet: Bool = true) -> Int {
+    let count = marked[mark.rawValue.trailingZeroBitCount]
+    return isSet ? count : rows - count
   }
 
-  func count(_ mark: RowChangeFlags, _ isSet: Bool) -> Int {
-    isSet ? count(mark) : rows - count(mark)
-  }
-
-  var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
+  var hasNews: Bool { marked[1] | marked[2] | marked[3] != 0 }
 
   func length(unknownAs mean: @autoclosure () -> Double) -> DoubleDouble {
     unknown == 0 ? length : length + DoubleDouble(mean(), times: unknown)
@@ -135,10 +121,7 @@ struct RowTotals: Sendable, Hashable {
     sum.rows += b.rows
     sum.unknown += b.unknown
     sum.length += b.length
-    sum.moved += b.moved
-    sum.new += b.new
-    sum.unseenAtStart += b.unseenAtStart
-    sum.unseenAtEnd += b.unseenAtEnd
+    sum.marked &+= b.marked
     return sum
   }
 

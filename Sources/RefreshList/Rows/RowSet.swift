@@ -30,15 +30,7 @@ struct RowSet: Sendable {
     tree.lastRow(before: row, with: Self.member, isMember)
   }
 
-  func row(_ number: Int) -> Int? {
-    guard number >= 0, number < count else { return nil }
-    let before = tree.prefix(
-      while: { $0.count(Self.member) <= number },
-      fit: { sums, run in
-        run.marks.contains(Self.member) ? number - sums.count(Self.member) : run.count
-      })
-    return before.rows
-  }
+  func row(_ number: Int) -> Int? { tree.row(number, with: Self.member) }
 
   /// Visits ranges of adjacent members, until the closure returns `false`.
   func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Bool) {
@@ -61,9 +53,7 @@ struct RowSet: Sendable {
     }
     return members
   }
-}
 
-extension RowSet {
   mutating func set(_ rows: Range<Int>, _ isMember: Bool) {
     if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
   }

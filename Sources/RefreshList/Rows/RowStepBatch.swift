@@ -1,21 +1,16 @@
 /// Nearby steps of a change that are applied as one change of a ``RowPositionIndex``.
 struct RowStepBatch: Sendable {
-  /// A change of rows, with the indices before the first step of the batch.
-  struct BatchedStep: Sendable {
-    enum Change: Sendable {
-      case insert(RowRun)
-      case remove
-      case setLength(Double?)
-    }
-
-    let rows: Range<Int>
-    let change: Change
+  enum Change: Sendable {
+    case insert(RowRun)
+    case remove
+    case setLength(Double?)
   }
 
   /// The maximum number of rows between two steps.
   private static let reach = 64
 
-  private(set) var splices: [BatchedStep] = []
+  /// The changes of rows, with the indices before the first step of the batch.
+  private(set) var splices: [(rows: Range<Int>, change: Change)] = []
   private var growth = 0
   private var end = 0
 
@@ -30,11 +25,10 @@ struct RowStepBatch: Sendable {
     }
   }
 
-  private mutating func add(_ rows: Range<Int>, _ change: BatchedStep.Change, _ count: Int) -> Bool
-  {
+  private mutating func add(_ rows: Range<Int>, _ change: Change, _ count: Int) -> Bool {
     let start = rows.lowerBound
     guard splices.isEmpty || start >= end && start - end <= Self.reach else { return false }
-    splices.append(BatchedStep(rows: start - growth..<rows.upperBound - growth, change: change))
+    splices.append((start - growth..<rows.upperBound - growth, change))
     growth += count
     end = max(start, rows.upperBound + count)
     return true
@@ -51,7 +45,7 @@ extension RowPositionIndex {
   mutating func carryOut(_ batch: inout RowStepBatch) {
     guard let first = batch.splices.first, let last = batch.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound
-    var old = RowRunReader(runs(in: rows))
+    var old = RowRunReader(tree.runs(in: rows))
     var (new, row): ([RowRun], Int) = ([], rows.lowerBound)
     for splice in batch.splices {
       old.read(splice.rows.lowerBound - row) { new.join($0) }

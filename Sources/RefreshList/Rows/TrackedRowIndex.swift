@@ -1,5 +1,4 @@
-/// A row whose index is updated with each step of an edit. The index of a removed row refers to
-/// the row that takes its place.
+/// The index of a row during an edit, or of the row that takes the place of a removed one.
 struct TrackedRowIndex: Sendable, Hashable {
   private(set) var index: Int
   private(set) var isGone = false

@@ -11,29 +11,14 @@ public struct UnreadRows: Sendable, Hashable {
   }
 }
 
-/// The unread rows that were reported to observers last.
-struct ReportedUnreadRows {
-  private var rows = UnreadRows()
-  /// The number of edits at the last call of ``take(_:at:)`` if no row was unread, otherwise −1.
-  private var quietEdits = -1
-
-  /// Whether no row can have become unread since the last call of ``take(_:at:)``.
-  func isQuiet(at edits: Int) -> Bool { edits == quietEdits }
-
-  /// Returns whether the unread rows have changed.
-  mutating func take(_ unseen: UnreadRows, at edits: Int) -> Bool {
-    defer { (rows, quietEdits) = (unseen, unseen == UnreadRows() ? edits : -1) }
-    return unseen != rows
-  }
-}
-
 extension RowPositionIndex {
-  var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
+  var unseen: UnreadRows {
+    UnreadRows(start: tree.sums.count(.unseenAtStart), end: tree.sums.count(.unseenAtEnd))
+  }
 
-  /// Counts new rows out of sight as unread, and visible rows as read. While the list follows
-  /// its end, no new row counts as unread.
+  /// Counts new rows out of sight as unread unless the list follows, others as read.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
-    if count(.new) > 0 {
+    if tree.sums.count(.new) > 0 {
       if !isFollowing {
         for new in rows(with: .new, in: 0..<shown.lowerBound) { mark(new, .unseenAtStart) }
         for new in rows(with: .new, in: shown.upperBound..<count) { mark(new, .unseenAtEnd) }
@@ -47,7 +32,7 @@ extension RowPositionIndex {
 
   private mutating func see(_ shown: Range<Int>) {
     var row = shown.lowerBound
-    for run in runs(in: shown) {
+    for run in tree.runs(in: shown) {
       if !run.marks.isDisjoint(with: [.unseenAtStart, .unseenAtEnd]), run.length != 0 {
         mark(row..<row + run.count, [.unseenAtStart, .unseenAtEnd], false)
       }

@@ -2,8 +2,7 @@ internal import Observation
 
 /// Matches the items of two versions of an array.
 ///
-/// The closures that receive items are not isolated, because each call of an isolated closure would
-/// check the executor.
+/// Its closures are not isolated, because each call of an isolated one would check the executor.
 struct ItemDiffer<Item> {
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
@@ -34,17 +33,13 @@ struct ItemDiffer<Item> {
       ? .bytes : (Item.self as? any Equatable.Type).map { Self.comparing($0) } ?? .impossible
   }
 
-  private init(byValue match: @escaping (_ old: [Item], _ new: [Item]) -> CommonRows) {
+  /// Matches items by value: a changed item has another identity.
+  init() where Item: Hashable {
     key = nil
     firstDuplicate = { _ in nil }
-    self.match = match
+    match = { CommonRows($0, $1) }
     comparison = .none
   }
-
-  /// Matches items by value: a changed item has another identity.
-  static func byValue() -> Self where Item: Hashable { Self(byValue: { CommonRows($0, $1) }) }
-
-  static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }
 
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps

@@ -20,22 +20,8 @@ enum ItemsEdit {
   }
 }
 
-/// A list that is notified of changes of the items it shows.
-@MainActor
-package protocol ItemsObserver: AnyObject {
-  var rowCount: Int { get }
-  var items: AnyObject? { get set }
-  /// Tracks the properties that rows read from their items, which are observable objects.
-  func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?)
-  func appendRows(_ count: Int)
-  func resetRows(count rowCount: Int)
-  /// The first line of `row` stays in place if it is visible.
-  func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
-  func reload(_ row: Int, holding heldRow: Int?)
-}
-
 struct ItemsSubscriber {
-  weak var list: (any ItemsObserver)?
+  weak var list: ListView?
   /// The number of changes in the log that were delivered to this list.
   var deliveredCount = 0
 }

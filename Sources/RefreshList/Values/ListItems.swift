@@ -6,10 +6,10 @@ internal import RefreshKit
 ///     let list = ListView(cities) { city, region in region.write(city) }
 ///     cities.insert("Nairobi", at: 0)
 ///
-/// The collection has the usual mutating methods of `Array`. Every list receives each change as a
-/// minimal edit, so that visible rows, the selection and marks are kept, unless items without an
-/// identity are replaced. ``performBatchUpdates(_:)`` combines several changes. An index
-/// out of range is a programmer error, which stops the program with a message.
+/// The collection has most mutating methods of `Array`; use ``elements`` for others. Every list
+/// receives each change as a minimal edit, so that visible rows, the selection and marks are kept,
+/// unless items without an identity are replaced. ``performBatchUpdates(_:)`` combines several
+/// changes. An index out of range is a programmer error, which stops the program with a message.
 ///
 /// Several lists can show the same items. A list retains its items; items do not retain lists.
 /// Closures that draw an item, measure it or return its text must not change the items.
@@ -48,16 +48,12 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
-    self.init(items, ItemDiffer.byID())
+    self.init(items, ItemDiffer { $0.id })
   }
 
   /// Creates a collection of items that are identified by a property; see ``elements``.
   ///
   ///     let commits = ListItems(history, id: \.hash)
-  ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
     self.init(items, ItemDiffer(id: { $0[keyPath: id] }))
   }
@@ -65,12 +61,12 @@ public final class ListItems<Item> {
   /// Creates a collection of values, such as strings, that are identified by their value.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) where Item: Hashable {
-    self.init(items, ItemDiffer<Item>.byValue())
+    self.init(items, ItemDiffer())
   }
 
   /// Creates a collection of items that are identified by their `id`, not by their value.
   public convenience init(_ items: [Item] = []) where Item: Identifiable & Hashable {
-    self.init(items, ItemDiffer.byID())
+    self.init(items, ItemDiffer { $0.id })
   }
 
   /// All items. Setting the property updates the rows by identity.
@@ -105,9 +101,6 @@ public final class ListItems<Item> {
   ///     }
   ///
   /// Lists are notified after the closure (of nested calls, the outermost) has returned or thrown.
-  ///
-  /// - Parameter body: Changes the items.
-  /// - Returns: The result of the closure.
   public func performBatchUpdates<Result>(_ body: () throws -> Result) rethrows -> Result {
     depth += 1
     defer {
@@ -122,17 +115,12 @@ public final class ListItems<Item> {
     return try body()
   }
 
-  /// Changes an item that the user expands or collapses. The first line of its row keeps its place
-  /// if it is visible.
+  /// Changes an item that the user expands or collapses. A visible first line keeps its place.
   ///
   ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///
-  /// It has the effect of ``ListView/reloadRow(_:)`` in all lists that show the items. Inside
-  /// ``performBatchUpdates(_:)`` it is an ordinary change.
-  ///
-  /// - Parameters:
-  ///   - row: The row of the item.
-  ///   - change: Changes the item.
+  /// In lists it is ``ListView/reloadRow(_:)``, inside ``performBatchUpdates(_:)`` an ordinary
+  /// change.
   public func update(at row: Int, _ change: (inout Item) throws -> Void) rethrows {
     unfolding = row
     defer { unfolding = nil }
@@ -148,11 +136,9 @@ public final class ListItems<Item> {
           + " is which is guessed by their order")
     #endif
   }
-}
 
-// MARK: - Notifying lists
+  // MARK: - Notifying lists
 
-extension ListItems {
   /// Calls a closure that must not change the items, because such a change would be lost.
   func running<Result>(_ method: StaticString, _ body: () throws -> Result) rethrows -> Result {
     let outer = runningMethod
@@ -194,8 +180,7 @@ extension ListItems {
     for index in subscribers.indices { subscribers[index].deliveredCount = 0 }
   }
 
-  /// Combines edits in a batch into one difference if possible, because successive edits may not
-  /// keep the visible row in place.
+  /// Combines edits in a batch, because successive ones may not keep the visible row in place.
   func notifyOfDifference(
     from old: [Item], _ steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {
@@ -208,41 +193,41 @@ extension ListItems {
     }
   }
 
-  private func notify(_ edit: ItemsEdit, to list: any ItemsObserver) {
+  private func notify(_ edit: ItemsEdit, to list: ListView) {
     switch edit {
     case .replace(let count): list.resetRows(count: count)
     case .several(let edits):
       // If one of the edits replaces all items, every row is new.
       let isReplaced = edits.contains { if case .replace = $0 { true } else { false } }
-      guard isReplaced else { return list.update(holding: nil) { edit.add(to: &$0) } }
+      guard isReplaced else { return list.rows.update { edit.add(to: &$0) } }
       var changes = RowChanges(count: list.rowCount)
       edit.add(to: &changes)
       list.resetRows(count: changes.count)
-    case .reload(let row): list.reload(row, holding: unfolding)
-    default: list.update(holding: unfolding) { edit.add(to: &$0) }
+    case .reload(let row): list.rows.reload(row..<row + 1, holding: unfolding)
+    case .steps(let steps): list.rows.update(holding: unfolding, steps)
     }
   }
 
-  package func show(in list: any ItemsObserver) {
+  package func show(in list: ListView) {
     require(
       depth == 0,
       "a list cannot be created within an update of its items; create it before or after")
     subscribers.append(ItemsSubscriber(list: list, deliveredCount: log.count))
     list.items = self
     if ItemDiffer<Item>.isObservableObject {
-      list.observeRows { [weak self] row in
-        self?.item(at: row).map { ObjectIdentifier($0 as AnyObject) }
+      list.rows.observed = ObservedRows(list, readsObjects: true) { [weak self] row in
+        self?.item(at: row).map { .object(ObjectIdentifier($0 as AnyObject)) }
       }
     }
     list.appendRows(storage.count)
   }
 
-  package func stopShowing(in list: any ItemsObserver) {
+  package func stopShowing(in list: ListView) {
     subscribers.removeAll { $0.list === list }
     list.items = nil
   }
 
-  package func isShown(in list: any ItemsObserver) -> Bool {
+  package func isShown(in list: ListView) -> Bool {
     subscribers.contains { $0.list === list }
   }
 }
@@ -269,10 +254,7 @@ extension ListItems: @MainActor RandomAccessCollection {
 
   /// A copy of the items of a range of rows. Setting the items is ``replaceSubrange(_:with:)``.
   public subscript(rows: Range<Int>) -> ArraySlice<Item> {
-    get {
-      check(rows)
-      return storage[rows]
-    }
+    get { storage[checked(rows)] }
     set { replaceSubrange(rows, with: newValue) }
   }
 
@@ -309,11 +291,5 @@ extension ListItems: @MainActor RandomAccessCollection {
       first >= 0 && first <= end && end <= storage.count,
       "rows \(first)..<\(end) are out of range 0..<\(storage.count)")
     return first..<end
-  }
-
-  func check(_ rows: Range<Int>) {
-    require(
-      rows.lowerBound >= 0 && rows.upperBound <= storage.count,
-      "rows \(rows) are out of range 0..<\(storage.count)")
   }
 }

@@ -4,9 +4,6 @@ public import RefreshKit
 extension ListView {
   /// Creates a list of items.
   ///
-  ///     let cities = ListItems(["Lisboa", "東京", "Київ"])
-  ///     let list = ListView(cities) { city, region in region.write(city) }
-  ///
   /// - Parameters:
   ///   - rows: The items.
   ///   - rowHeight: The heights of rows; 1 by default.
@@ -27,14 +24,7 @@ extension ListView {
   }
 
   /// Creates a list of items with rows that use their ``RowContext`` and draw the selection
-  /// themselves.
-  ///
-  /// - Parameters:
-  ///   - rows: The items.
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - draw: Draws the row of an item.
+  /// themselves. The other parameters are those of the initializer without a context.
   public convenience init<Item>(
     _ rows: ListItems<Item>, rowHeight: ItemHeight<Item> = .fixed(1),
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
@@ -80,11 +70,7 @@ extension ListView {
   ///
   ///     let list = ListView(ListItems(["Lisboa", "東京", "Київ"]))
   ///
-  /// - Parameters:
-  ///   - rows: The texts.
-  ///   - wraps: Whether texts wrap; `false` by default.
-  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
+  /// The other parameters are those of the initializer with a closure that returns texts.
   public convenience init(
     _ rows: ListItems<String>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil
@@ -92,13 +78,7 @@ extension ListView {
     self.init(rows, wraps: wraps, direction: direction, scroll: scroll) { StyledText($0) }
   }
 
-  /// Creates a list of styled text.
-  ///
-  /// - Parameters:
-  ///   - rows: The texts.
-  ///   - wraps: Whether texts wrap; `false` by default.
-  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
+  /// Creates a list of styled text; see the initializer with a closure that returns texts.
   public convenience init(
     _ rows: ListItems<StyledText>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil
@@ -107,17 +87,8 @@ extension ListView {
   }
 }
 
-extension ListView: ItemsObserver {
-  package func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?) {
-    rows.observed = ObservedRows(self, readsObjects: true) { row in
-      object(row).map { .object($0) }
-    }
-  }
-}
-
 extension ListItems {
-  /// Returns the item of the selected row of a list that shows these items; `nil` without a
-  /// selection.
+  /// Returns the item of the selected row of a list that shows these items, if there is one.
   public func selectedItem(in list: ListView) -> Item? {
     checkShown(in: list)
     return list.selectedRow.flatMap { item(at: $0) }
@@ -142,8 +113,6 @@ extension ListView {
   ///
   /// The list must show ``ListItems`` of that type, such as those of a `CursorPager`. The closure
   /// is called for each item, and again for a changed item. ``clearFilter()`` ends both filters.
-  ///
-  /// - Parameter isIncluded: Returns whether the row of an item is shown.
   public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
     guard let items = items as? ListItems<Item> else {
       refuse("a filter of \(Item.self) was set on a list that shows other items or none")
@@ -159,40 +128,26 @@ extension ListView {
 public struct ItemHeight<Item> {
   private let height: (ListItems<Item>) -> RowHeight
 
-  /// The same height for every row.
-  ///
-  /// - Parameter height: The height in rows of the screen (columns in a horizontal list), at least
-  ///   1.
-  /// - Returns: The heights of rows.
+  /// The same height for every row, 1 or more rows of the screen (columns in a horizontal list).
   public static func fixed(_ height: Int) -> Self { Self { _ in .fixed(height) } }
 
-  /// A height for each item, independent of the width. Rows are measured when they are inserted or
-  /// reloaded.
-  ///
-  /// - Parameter height: Returns the height of an item.
-  /// - Returns: The heights of rows.
+  /// A height for each item, independent of the width, measured after insertions and reloads.
   public static func perItem(_ height: @escaping @MainActor (_ item: Item) -> Int) -> Self {
     Self { rows in .perRow { row in rows.item(at: row).map(height) ?? 0 } }
   }
 
-  /// A height for each item at the list's width. Rows are measured when they are inserted or
-  /// reloaded, and after a change of the width.
-  ///
-  /// - Parameter height: Returns the height of an item at a width.
-  /// - Returns: The heights of rows.
+  /// A height for each item at the list's width, measured also after a change of the width.
   public static func perItem(
     _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {
     Self { rows in .perRow { row, width in rows.item(at: row).map { height($0, width) } ?? 0 } }
   }
 
-  /// A height for each item, measured only near the viewport; see
-  /// ``RowHeight/measured(estimate:_:)``.
+  /// A height for each item, measured near the viewport; see ``RowHeight/measured(estimate:_:)``.
   ///
   /// - Parameters:
   ///   - estimate: The height of rows before any row was measured, more than 0; 1 by default.
   ///   - height: Returns the height of an item at a width.
-  /// - Returns: The heights of rows.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {

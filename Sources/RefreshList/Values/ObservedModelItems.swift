@@ -5,32 +5,22 @@ public import RefreshKit
 /// Items that are read from an observable model, and read again after a change.
 @MainActor
 final class ObservedModelItems<Item> {
-  let rows: ListItems<Item>
+  private let rows: ListItems<Item>
   private let read: @MainActor () -> [Item]
   private let flag = Locked(false)
   private weak var scroll: ScrollModel?
   private var wake: ObservationToken?
 
-  init(
-    _ read: @escaping @MainActor () -> [Item],
-    _ makeRows: (_ items: [Item]) -> ListItems<Item>
-  ) {
-    self.read = read
-    rows = makeRows([])
-  }
-
   /// Reads the items now, and again before the next frame of the list after each change.
-  func follow(_ list: ListView) {
+  init(_ rows: ListItems<Item>, of list: ListView, _ read: @escaping @MainActor () -> [Item]) {
+    self.rows = rows
+    self.read = read
     scroll = list.scroll
     list.scroll.setBeforeFrame { [weak self, weak list] in
-      self?.readIfChanged()
+      if let self, flag.exchange(false) { readAgain() }
       list?.rows.observed?.reloadChangedRows()
     }
     readAgain()
-  }
-
-  private func readIfChanged() {
-    if flag.exchange(false) { readAgain() }
   }
 
   private func readAgain() {
@@ -79,23 +69,15 @@ extension ListView {
     scroll: ScrollModel? = nil,
     drawRow draw: @escaping @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
   ) {
-    let observed = ObservedModelItems(items) { ListItems($0, id: id) }
-    self.init(observed.rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
+    let rows = ListItems<Item>(id: id)
+    self.init(rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
       draw($0, &$1)
     }
-    keep(observed)
+    observe(rows, items)
   }
 
   /// Creates a list of the items that a closure reads from an `@Observable` model, with rows that
-  /// use their ``RowContext``.
-  ///
-  /// - Parameters:
-  ///   - items: Reads the items.
-  ///   - id: The property that identifies an item.
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - draw: Draws the row of an item.
+  /// use their ``RowContext``. The other parameters are those of the initializer without a context.
   public convenience init<Item, ID: Hashable>(
     observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>,
     rowHeight: ItemHeight<Item> = .fixed(1), direction: ScrollDirection = .down,
@@ -105,11 +87,11 @@ extension ListView {
         _ item: Item, _ region: inout CanvasRegion, _ context: RowContext
       ) -> Void
   ) {
-    let observed = ObservedModelItems(items) { ListItems($0, id: id) }
-    self.init(observed.rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
+    let rows = ListItems<Item>(id: id)
+    self.init(rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
       draw($0, &$1, $2)
     }
-    keep(observed)
+    observe(rows, items)
   }
 
   /// Creates a list of text from the items that a closure reads from an `@Observable` model.
@@ -126,18 +108,19 @@ extension ListView {
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
     text: @escaping @MainActor (_ item: Item) -> StyledText
   ) {
-    let observed = ObservedModelItems(items) { ListItems($0, id: id) }
-    self.init(observed.rows, wraps: wraps, direction: direction, scroll: scroll, text: text)
-    keep(observed)
+    let rows = ListItems<Item>(id: id)
+    self.init(rows, wraps: wraps, direction: direction, scroll: scroll, text: text)
+    observe(rows, items)
   }
 
-  private func keep<Item>(_ observed: ObservedModelItems<Item>) {
-    retainedSource = observed
+  private func observe<Item>(
+    _ items: ListItems<Item>, _ read: @escaping @MainActor () -> [Item]
+  ) {
     if rows.observed == nil {
-      rows.observed = ObservedRows(self, readsObjects: false) { [rows = observed.rows] row in
-        rows.item(at: row).flatMap { item in rows.key?(item) }.map { .value($0) }
+      rows.observed = ObservedRows(self, readsObjects: false) { row in
+        items.item(at: row).flatMap { item in items.key?(item) }.map { .value($0) }
       }
     }
-    observed.follow(self)
+    retainedSource = ObservedModelItems(items, of: self, read)
   }
 }

@@ -135,11 +135,9 @@ extension CursorPager {
     }
     return .success
   }
-}
 
-// MARK: - The line before the first row
+  // MARK: - The line before the first row
 
-extension CursorPager {
   private func showStart() {
     guard let list else { return }
     if start.cursor == nil {
@@ -163,11 +161,9 @@ extension CursorPager {
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     region.write(text, x: (region.width - columns) / 2, style: .dim)
   }
-}
 
-// MARK: - The item to begin at
+  // MARK: - The item to begin at
 
-extension CursorPager {
   func scrollToTarget() {
     guard let scrollTarget, let list else { return }
     guard let row = editor.row(of: scrollTarget.id) else { return }
@@ -176,15 +172,7 @@ extension CursorPager {
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Scrolls to an item: immediately if the first page has arrived, otherwise once it arrives. An
-  /// item that is not in the list at that time is ignored.
-  ///
-  ///     pages.restart(from: 7_299)
-  ///     pages.scrollToItem(7_300)  // after the first page has arrived
-  ///
-  /// - Parameters:
-  ///   - id: The identity of the item.
-  ///   - alignment: The position of the item's row in the viewport; the start by default.
+  /// Scrolls to an item, or ignores an unknown one, once the first page has arrived.
   public func scrollToItem(_ id: Item.ID, at alignment: RowAlignment = .start) {
     scrollTarget = (ItemKey(id), alignment)
     if !isFirstLoad { scrollToTarget() }

@@ -32,8 +32,7 @@ extension CursorPager {
     return .success
   }
 
-  /// Items from outside do not count: the source may have further items between them and the loaded
-  /// pages.
+  /// Items from outside do not count: the source may have more between them and the loaded pages.
   private func continuesReading(after items: [Item]) -> Bool {
     !isFirstLoad && editor.hasIdentities && editor.holdsReadItems && !editor.hasRead(anyOf: items)
   }
@@ -110,21 +109,19 @@ extension CursorPager {
     discardWithheldItems()
     if isFirstLoad {
       takeFirst(read, next: next, previous, of: run)
-    } else {
-      if editor.hasRead(anyOf: read) || editor.hasIdentities && !editor.holdsReadItems {
-        let now = editor.asOfNow(read, of: run)
-        let put = editor.put(since: run)
-        listItems.performBatchUpdates {
-          let count = editor.merge(now, isAll: next == nil, keeping: put, first: put)
-          guard !editor.holdsReadItems(from: count) else { return }
-          editor.setPages(to: read)
-          setEnd(next)
-        }
-      } else if editor.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
-        withhold(read, next: next, of: run)
-      } else {
-        replaceAll(with: read, next: next, of: run)
+    } else if editor.hasRead(anyOf: read) || editor.hasIdentities && !editor.holdsReadItems {
+      let now = editor.asOfNow(read, of: run)
+      let put = editor.put(since: run)
+      listItems.performBatchUpdates {
+        let count = editor.merge(now, isAll: next == nil, keeping: put, first: put)
+        guard !editor.holdsReadItems(from: count) else { return }
+        editor.setPages(to: read)
+        setEnd(next)
       }
+    } else if editor.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
+      withhold(read, next: next, of: run)
+    } else {
+      replaceAll(with: read, next: next, of: run)
     }
   }
 
@@ -151,11 +148,9 @@ extension CursorPager {
       footer.canLoadMoreData(true)
     }
   }
-}
 
-// MARK: - Pages that a silent refresh withholds
+  // MARK: - Pages that a silent refresh withholds
 
-extension CursorPager {
   /// The items that a silent refresh has loaded and that would replace rows that are being read.
   struct WithheldItems {
     var items: [Item]
@@ -190,11 +185,9 @@ extension CursorPager {
     editor.endRun(withheld.run)
     list?.withheldUnreadCount = 0
   }
-}
 
-// MARK: - Another data set
+  // MARK: - Another data set
 
-extension CursorPager {
   /// Loads again, because the list now shows a different data set, or another place of it.
   ///
   ///     pages.restart()             // the filter of the source has changed
@@ -234,14 +227,9 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Loads from the first page of another source, such as the results of other search words.
+  /// Loads from the first page of another source, such as the results of a search.
   ///
   ///     pages.restart(from: results)
-  ///
-  /// - Parameters:
-  ///   - source: The source of all pages from now on.
-  ///   - keepingItems: Whether the old items stay until the first page arrives; see
-  ///     ``restart(from:keepingItems:)``.
   public func restart(
     from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
   ) {
@@ -268,18 +256,15 @@ extension CursorPager {
     if byFooter, footer.beginRefreshing() != .refused { return }
     if header.beginRefreshing(reveal: reveal) == .refused { footer.beginRefreshing() }
   }
-}
 
-// MARK: - Restoring the scroll position
+  // MARK: - Restoring the scroll position
 
-extension CursorPager {
   /// Restores a position whose row may be on a page that is not loaded yet.
   ///
   ///     let isRestored = await pages.restoreScrollPosition(position)
   ///
-  /// The footer loads pages until the row exists. If the row does not exist after `maximumLoads`
-  /// loads, at the end of the source, or because a load did not succeed, the list scrolls to the
-  /// last loaded row.
+  /// The footer loads pages until the row exists. After `maximumLoads` loads, at the end of the
+  /// source, or after a load that does not succeed, the list scrolls to the last row.
   ///
   /// - Parameters:
   ///   - position: The position, as returned by ``/RefreshList/ListView/scrollPosition``.

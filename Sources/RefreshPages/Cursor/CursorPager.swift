@@ -81,9 +81,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The list may have a header and a footer already; the pager sets their actions, unless others
   /// are passed. Where the list has none, a control of one line is attached.
   ///
-  /// With a cursor, the list begins at the page after the cursor, in the middle of the source.
-  /// Earlier pages are loaded as the user scrolls towards them, if the pages have a
-  /// ``CursorPage/previous``.
+  /// With a cursor, the list begins at the page after it, in the middle of the source. Earlier
+  /// pages are loaded as the user scrolls towards them, if pages have a ``CursorPage/previous``.
   ///
   /// - Parameters:
   ///   - source: The source of the pages.
@@ -105,17 +104,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager whose refreshes merge items with the existing ones by their identity.
-  ///
-  /// - Parameters:
-  ///   - source: The source of the pages.
-  ///   - list: The list to fill. It must not show items.
-  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
-  ///   - header: The header that refreshes. The default is the list's header or a new one.
-  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
-  ///   - configuration: The limits of requests, and whether failed runs are retried.
-  ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
-  ///     ``items``.
+  /// Creates a pager whose refreshes merge items with the existing ones by their identity. The
+  /// parameters are those of the initializer for items without identity.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
@@ -127,8 +117,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager that fills the items that a list was created with. The list draws and measures
-  /// them.
+  /// Creates a pager that fills the items of a list, which draws and measures them.
   ///
   ///     let commits = ListItems<Commit>()
   ///     let list = ListView(commits, wraps: true) { commit in StyledText(commit.message) }
@@ -137,14 +126,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// Existing items, such as those of the last launch, count as inserted by the app. The first page
   /// is merged with them, or appended if items have no identity.
   ///
-  /// - Parameters:
-  ///   - source: The source of the pages.
-  ///   - rows: The items, which the list must show and no other pager may fill.
-  ///   - list: The list that shows the items.
-  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
-  ///   - header: The header that refreshes. The default is the list's header or a new one.
-  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
-  ///   - configuration: The limits of requests, and whether failed runs are retried.
+  /// The list must show the items, and no other pager may fill them. The other parameters are those
+  /// of the initializer for a list that shows no items.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, into rows: ListItems<Item>, on list: ListView,
@@ -199,11 +182,10 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     let header = ownHeader ?? list.header ?? RefreshHeader(view: FallbackStatusView())
     let footer = ownFooter ?? list.footer ?? RefreshFooter(view: FallbackStatusView())
     list.mayHaveRows = true
-    retries = [
-      RetryScheduler(of: header, on: list.scroll), RetryScheduler(of: footer, on: list.scroll),
-    ]
+    let controls: [RefreshControl] = [header, footer]
+    retries = controls.map { RetryScheduler(of: $0, on: list.scroll) }
     for retry in retries { retry.isOn = configuration.retriesAutomatically }
-    ends = [header, footer].map { control in
+    ends = controls.map { control in
       control.observeEnds { [weak self, weak control] outcome in
         self?.runEnded(outcome, control?.error)
       }
@@ -257,23 +239,16 @@ extension CursorPager: BoundRowSource {
 }
 
 extension CursorPager {
-  /// Inserts items before all others. See ``listItems``.
-  ///
-  /// - Parameter new: The items, in the order of their rows.
+  /// Inserts items before all others, in their order. See ``listItems``.
   public func prepend(_ new: [Item]) { listItems.insert(contentsOf: new, at: 0) }
 
-  /// Inserts items after all others. See ``listItems``.
-  ///
-  /// - Parameter new: The items, in the order of their rows.
+  /// Inserts items after all others, in their order. See ``listItems``.
   public func append(_ new: [Item]) { listItems.append(contentsOf: new) }
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Inserts items before another item. See ``listItems``.
+  /// Inserts items before the item with an identity, in their order. See ``listItems``.
   ///
-  /// - Parameters:
-  ///   - new: The items, in the order of their rows.
-  ///   - id: The identity of the item to insert them before.
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], before id: Item.ID) -> Bool {
@@ -282,11 +257,8 @@ extension CursorPager where Item: Identifiable {
     return true
   }
 
-  /// Inserts items after another item. See ``listItems``.
+  /// Inserts items after the item with an identity, in their order. See ``listItems``.
   ///
-  /// - Parameters:
-  ///   - new: The items, in the order of their rows.
-  ///   - id: The identity of the item to insert them after.
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], after id: Item.ID) -> Bool {
@@ -309,10 +281,8 @@ extension CursorPager where Item: Identifiable {
 
   /// Removes items.
   ///
-  /// A page whose request is in flight does not bring them back. A page that is requested later
-  /// does, if the source still contains them.
+  /// A page in flight does not bring them back. A later page does if the source contains them.
   ///
-  /// - Parameter ids: The identities of the items.
   /// - Returns: The number of items removed.
   @discardableResult
   public func remove(_ ids: some Sequence<Item.ID>) -> Int {

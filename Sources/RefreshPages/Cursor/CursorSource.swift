@@ -8,9 +8,8 @@
 ///     }
 ///
 /// A cursor should identify an item, such as the last one of its page. A cursor that counts items
-/// works too: insertions at the source shift the pages, and an item with an identity that is then
-/// on two pages is shown once. But if an item of a loaded page is removed at the source, the next
-/// page begins too late and skips an item.
+/// works too: insertions at the source shift the pages, and an item with an identity on two pages
+/// is shown once. But after a removal of a loaded item, the next page begins too late.
 public protocol CursorSource<Item, Cursor>: Sendable {
   /// The items of the pages.
   associatedtype Item: Sendable
@@ -19,12 +18,10 @@ public protocol CursorSource<Item, Cursor>: Sendable {
 
   /// Returns the page after a cursor.
   ///
-  /// The method is called outside any particular actor, and its task is cancelled when no caller
-  /// waits for it any more.
+  /// The method is called outside any particular actor. Its task is cancelled when no caller waits.
   ///
   /// - Parameter cursor: The `next` of another page, the cursor after which the list begins, or
   ///   `nil` for the first page. The default ``page(before:)`` also passes a page's `previous`.
-  /// - Returns: The page.
   /// - Throws: Any error. The run fails with it.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
 
@@ -36,7 +33,6 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   ///
   /// - Parameter cursor: The `previous` of the first of the loaded pages.
   /// - Returns: The page, with its items in the order of the source.
-  /// - Throws: Any error.
   @concurrent func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor>
 }
 
@@ -62,11 +58,8 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
     bodyBefore = body
   }
 
-  /// Creates a source from two closures, for lists that begin in the middle of the source.
-  ///
-  /// - Parameters:
-  ///   - after: Returns the page after a cursor; `nil` is the first page.
-  ///   - before: Returns the page before a cursor.
+  /// Creates a source from two closures, for lists that begin in the middle of the source. They
+  /// return the page after a cursor (`nil` for the first page) and the page before a cursor.
   public init(
     after: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>,
     before: @escaping @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
@@ -92,16 +85,10 @@ public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   public var next: Cursor?
   /// The cursor of the page before this one; `nil`, the default, if this is the first.
   ///
-  /// It matters for the first page of a list that begins in the middle of its source, and for the
-  /// pages before that one.
+  /// It matters for the first page of a list, and for the pages before that one.
   public var previous: Cursor?
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the source.
-  ///   - next: The cursor of the page after this one; `nil` if this is the last.
-  ///   - previous: The cursor of the page before this one; `nil` if this is the first.
+  /// Creates a page of items, with the cursors of the pages around it.
   public init(_ items: [Item], next: Cursor?, previous: Cursor? = nil) {
     self.items = items
     self.next = next

@@ -80,11 +80,9 @@ final class PagedItemEditor<Item> {
   private func ids(_ items: some Sequence<Item>) -> [ItemKey] {
     identity.map { items.map($0) } ?? []
   }
-}
 
-// MARK: - Runs
+  // MARK: - Runs
 
-extension PagedItemEditor {
   func beginRun() -> Int {
     runs += 1
     journals[runs] = ExternalEdits()
@@ -120,11 +118,9 @@ extension PagedItemEditor {
   private func note(_ body: (inout ExternalEdits) -> Void) {
     for run in journals.keys { body(&journals[run, default: ExternalEdits()]) }
   }
-}
 
-// MARK: - Items of pages
+  // MARK: - Items of pages
 
-extension PagedItemEditor {
   /// Returns the number of new items. Existing items from outside move to their place in the page.
   func append(_ page: [Item]) -> Int {
     insert(page, at: identity == nil ? rows.count : pagedEnd)
@@ -154,16 +150,29 @@ extension PagedItemEditor {
     if identity != nil { numbers.replace(place..<place, [], with: ids(new)) }
     // Set before the rows change: observers of the list may insert a page at the other end.
     pagedEnd = max(pagedEnd, place) + new.count
-    rows.change { items in
-      for (row, item) in known { items[row] = item }
+    change(known, isKnown: isKnown) { items in
       items.insert(contentsOf: new, at: place)
     } steps: { changes in
-      changes.insertsExistingRows = isKnown
-      if isKnown { changes.preservesPositionAtEdge = true }
-      for (row, _) in known { changes.reloadRows(row..<row + 1) }
       changes.insertRows(new.count, at: place)
     }
     return new.count
+  }
+
+  /// Replaces the items of some rows, and makes further changes.
+  private func change(
+    _ known: [(row: Int, item: Item)], growing growth: ResizeAnchor? = nil, isKnown: Bool = false,
+    _ body: (inout [Item]) -> Void = { _ in },
+    steps: @escaping @MainActor (inout RowChanges) -> Void = { _ in }
+  ) {
+    rows.change { items in
+      for (row, item) in known { items[row] = item }
+      body(&items)
+    } steps: { changes in
+      changes.insertsExistingRows = isKnown
+      if isKnown { changes.preservesPositionAtEdge = true }
+      for (row, _) in known { changes.reloadRows(row..<row + 1, anchoredTo: growth) }
+      steps(&changes)
+    }
   }
 
   /// Inserts a page, and moves existing items from outside to their place in the page.
@@ -184,13 +193,9 @@ extension PagedItemEditor {
     numbers.replace(first..<rows.count, ids(old), with: ids(new))
     let steps = rows.difference(from: old, to: new, at: first).steps
     pagedEnd = first + before.count + block.count
-    rows.change { items in
-      for (row, item) in known where row < first { items[row] = item }
+    change(known.filter { $0.row < first }, isKnown: isKnown) { items in
       items.replaceSubrange(first..., with: new)
     } steps: { changes in
-      changes.insertsExistingRows = isKnown
-      if isKnown { changes.preservesPositionAtEdge = true }
-      for (row, _) in known where row < first { changes.reloadRows(row..<row + 1) }
       steps(&changes)
     }
   }
@@ -260,11 +265,10 @@ extension PagedItemEditor {
     let border = max(leading, border(of: plain.map { row(of: $0) }, isAll: isAll))
     let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
     let old = read.map { row(of: $0) }
-    let kept = LongestIncreasingSubsequence.indices(in: old)
-    let merge = MergeChanges(
-      old, kept: kept, border: max(border, self.border(of: old, isAll: isAll)))
-    carryOut(merge, read, old.compactMap { $0 }, keeping: ids.subtracting(self.ids(plain)))
-    return merge.count
+    carryOut(
+      read, old, border: max(border, self.border(of: old, isAll: isAll)),
+      keeping: ids.subtracting(self.ids(plain)))
+    return read.count
   }
 
   private func border(of old: [Int?], isAll: Bool) -> Int {
@@ -292,11 +296,16 @@ extension PagedItemEditor {
     return (followers[nil] ?? []) + read.flatMap { [$0] + (followers[identity($0)] ?? []) }
   }
 
+  /// Replaces the rows up to `border`. `old` contains the row of each item of `read`, if any.
   private func carryOut(
-    _ merge: MergeChanges, _ read: [Item], _ old: [Int], keeping kept: Set<ItemKey>
+    _ read: [Item], _ old: [Int?], border: Int, keeping kept: Set<ItemKey>
   ) {
-    let border = merge.border
-    let moved = old.filter { $0 >= border }.sorted()
+    let known = old.compactMap { $0 }
+    let stay = Set(LongestIncreasingSubsequence.indices(in: old))
+    let removed = Set(0..<border).subtracting(known).sorted()
+    let placed = old.enumerated().filter { !stay.contains($0.offset) }
+      .map { (row: $0.offset, old: $0.element) }
+    let moved = known.filter { $0 >= border }.sorted()
     let staying = fromOutside(of: ids(read).filter(kept.contains))
     removedPaged.subtract(ids(read))
     numbers.remove(moved, ids(moved.map { rows[$0] }))
@@ -305,8 +314,9 @@ extension PagedItemEditor {
     rows.change { items in
       items.remove(at: moved)
       items.replaceSubrange(..<border, with: read)
-    } steps: {
-      merge.apply(to: &$0)
+    } steps: { changes in
+      changes.apply(removed: removed, placed: placed)
+      for row in read.indices where old[row] != nil { changes.reloadRows(row..<row + 1) }
     }
     pagedEnd = max(pagedEnd, read.count)
     findPagedEnd()
@@ -353,12 +363,10 @@ extension PagedItemEditor: ItemEditor {
     }
     for id in inserted where removedPaged.contains(id) { numbers.mark(id, isFromOutside: false) }
     movePagedEnd(range, count: new.count, difference.inserted, inserted)
-    rows.change { items in
-      for (row, item) in elsewhere { items[row] = item }
+    change(elsewhere) { items in
       if isAll { items = new } else { items.replaceSubrange(range, with: new) }
-    } steps: { changes in
-      for (row, _) in elsewhere { changes.reloadRows(row..<row + 1) }
-      difference.steps(&changes)
+    } steps: { [steps = difference.steps] changes in
+      steps(&changes)
     }
     if straddles { findPagedEnd() }
   }
@@ -382,11 +390,7 @@ extension PagedItemEditor: ItemEditor {
   func change(_ new: [Item], growing growth: ResizeAnchor) -> Int {
     let (known, _) = divided(new)
     note { $0.note(changed: ids(known.map(\.item))) }
-    rows.change { items in
-      for (row, item) in known { items[row] = item }
-    } steps: { changes in
-      for (row, _) in known { changes.reloadRows(row..<row + 1, anchoredTo: growth) }
-    }
+    change(known, growing: growth)
     return known.count
   }
 
@@ -476,41 +480,5 @@ struct ExternalEdits {
     removed.formUnion(ids)
     known.subtract(ids)
     put.subtract(ids)
-  }
-}
-
-struct MergeChanges {
-  let difference: CollectionDifference<Int>?
-  /// The number of old rows that the loaded items replace.
-  let border: Int
-  /// The number of rows at the start of the list that hold loaded or kept items after the merge.
-  let count: Int
-  let changed: [Int]
-
-  /// `rows` contains the old row of each loaded item, `kept` the indices that keep their order.
-  init(_ rows: [Int?], kept: [Int], border: Int) {
-    let stay = Set(kept)
-    let staying = Set(kept.compactMap { rows[$0] })
-    var moved: [Int: Int] = [:]
-    for (index, row) in rows.enumerated() where !stay.contains(index) {
-      if let row { moved[row] = index }
-    }
-    let leaving = (0..<border).filter { !staying.contains($0) } + moved.keys.filter { $0 >= border }
-    var changes = leaving.map { row in
-      CollectionDifference<Int>.Change.remove(
-        offset: row, element: 0, associatedWith: moved[row])
-    }
-    for (index, row) in rows.enumerated() where !stay.contains(index) {
-      changes.append(.insert(offset: index, element: 0, associatedWith: row))
-    }
-    self.border = border
-    count = rows.count
-    difference = CollectionDifference(changes)
-    changed = rows.indices.filter { rows[$0] != nil }
-  }
-
-  func apply(to changes: inout RowChanges) {
-    if let difference { changes.apply(difference) }
-    for row in changed { changes.reloadRows(row..<row + 1) }
   }
 }

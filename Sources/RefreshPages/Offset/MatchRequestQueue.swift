@@ -35,8 +35,7 @@ struct MatchRequestQueue: Sendable {
     self.count = count
   }
 
-  /// Sets the next request, unless the same request is in flight. A cancelled request blocks the
-  /// next one for at most `gracePeriod` seconds.
+  /// Sets the next request, unless it is in flight. `gracePeriod` is in seconds.
   mutating func enqueue(_ request: SearchSource.MatchRequest?, gracePeriod: Double, at now: Double)
   {
     next = request
@@ -77,14 +76,11 @@ struct MatchRequestQueue: Sendable {
 
 extension OffsetPager {
   var searchSource: SearchSource {
-    let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
-    let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }
-    guard finding.find != nil else {
-      return SearchSource(present: present, isPresent: isPresent, send: nil)
-    }
-    return SearchSource(present: present, isPresent: isPresent) { [weak self] request in
-      self?.setSearch(for: request)
-    }
+    var send: (@MainActor (SearchSource.MatchRequest?) -> Void)?
+    if finding.find != nil { send = { [weak self] request in self?.setSearch(for: request) } }
+    return SearchSource(
+      present: { [weak self] in self?.store.ranges ?? [] },
+      isPresent: { [weak self] row in self?.store[row] != nil }, send: send)
   }
 
   private func setSearch(for request: SearchSource.MatchRequest?) {

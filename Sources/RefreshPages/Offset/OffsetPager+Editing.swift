@@ -7,8 +7,7 @@ extension OffsetPager {
   /// Visible rows keep their place. At the start of the list new rows appear instead, unless
   /// ``/RefreshList/ListView/preservesPositionAtEdge`` is set.
   ///
-  /// New rows are drawn without an item until it is loaded. Before the first reply no row is known,
-  /// and a request in flight is sent again.
+  /// New rows have no item until it is loaded. Before the first reply, requests are sent again.
   ///
   /// - Parameters:
   ///   - added: The number of rows, 0 or more.

@@ -148,9 +148,9 @@ extension OffsetPager {
     redraw([page] + gone)
   }
 
-  /// Applies a reply to a request from before an edit. Without such replies, rows would stay empty
-  /// as long as edits continue. After an edit inside the rows, the first reply is discarded, and later
-  /// replies fill only empty rows.
+  /// Applies a reply to a request from before an edit, or rows would stay empty while edits
+  /// continue. After an edit inside the rows, the first reply is discarded, later ones fill empty
+  /// rows.
   private func applyLateReply(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
@@ -220,11 +220,9 @@ extension OffsetPager {
       scroll.callAt(due) { [weak self] in self?.fetch() }
     }
   }
-}
 
-// MARK: - Refreshing
+  // MARK: - Refreshing
 
-extension OffsetPager {
   /// Loads the first visible page again. Visible items stay until their new ones have arrived.
   func refresh() async throws -> RefreshResult {
     let (size, asked) = (configuration.pageSize, age)

@@ -2,8 +2,7 @@ public import RefreshCanvas
 public import RefreshKit
 public import RefreshList
 
-/// Fetches the rows of a list as they become visible, from a source that is addressed by row
-/// number.
+/// Fetches rows as they become visible, from a source that is addressed by row number.
 ///
 ///     let list = ListView()
 ///     let pages = OffsetPager(service, on: list) { row, item, region in
@@ -16,12 +15,10 @@ public import RefreshList
 /// requested. At most ``OffsetPagerConfiguration/maximumRowsKept`` rows are kept. A page that fails
 /// is requested again after 1, 2, 4 … 30 s while the page is in or near the viewport.
 ///
-/// A search (`/`) is passed to the source if the source is a ``SearchableSource``; otherwise the
-/// pager searches the rows that it keeps.
+/// A search (`/`) is passed to a ``SearchableSource``. Otherwise the rows kept are searched.
 ///
-/// Rows of different heights should use ``/RefreshList/RowHeight/measured(estimate:_:)``: the
-/// visible rows then keep their position when fetched rows turn out higher or lower than their
-/// placeholders.
+/// Rows of different heights should use ``/RefreshList/RowHeight/measured(estimate:_:)``: visible
+/// rows then keep their position when fetched rows are higher or lower than their placeholders.
 @MainActor
 public final class OffsetPager<Item: Sendable> {
   /// The settings of a pager.
@@ -123,13 +120,10 @@ public final class OffsetPager<Item: Sendable> {
   }
 
   /// Returns the item of a row, or `nil` if the pager does not hold it.
-  ///
-  /// - Parameter row: The row number, from 0.
   public subscript(row: Int) -> Item? { store[row] }
 
   /// Returns the error of the last request for missing or outdated rows of a row's page.
   ///
-  /// - Parameter row: The row number, from 0.
   /// - Returns: The error, or `nil` if the last request did not fail. An edit, a refresh that
   ///   succeeds, a restart and scrolling away from the row discard the error.
   public func error(ofRow row: Int) -> (any Error)? {
@@ -140,10 +134,6 @@ public final class OffsetPager<Item: Sendable> {
   ///
   /// Before the first response the row is remembered, and the list scrolls to it once the number of
   /// rows is known. A row past the last one scrolls to the last row.
-  ///
-  /// - Parameters:
-  ///   - row: The row number, from 0.
-  ///   - alignment: Where the row is placed in the viewport; the start by default.
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
@@ -221,12 +211,7 @@ extension OffsetPager {
     if !isHeaderRun { fetch() }
   }
 
-  /// Fetches from the first row of another source, such as the results of other search words.
-  ///
-  /// - Parameters:
-  ///   - source: The source of all rows from now on.
-  ///   - keepingItems: Whether the old rows stay until the first response; see
-  ///     ``restart(keepingItems:)``.
+  /// Fetches from the first row of another source, such as the results of a search.
   public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
     loadPage = { try await source.page(at: $0) }
     finding.replaceSource(source)
@@ -255,8 +240,7 @@ extension OffsetPager {
 
 /// The limits of fetching rows by position.
 public struct OffsetPagerConfiguration: Sendable, Hashable {
-  /// The greatest number of rows kept: those nearest to the viewport. At least ``pageSize``; the
-  /// default is 10,000.
+  /// The greatest number of rows kept, ``pageSize`` or more: the nearest. The default is 10,000.
   public var maximumRowsKept = 10_000
   /// The greatest number of rows that one request fetches, 1 or more. The default is 100.
   public var pageSize = 100
@@ -267,8 +251,8 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   ///
   /// Until then no request replaces it, because a source that ignores cancellation would do both.
   public var cancellationGracePeriod = Duration.seconds(10)
-  /// The distance before and after the viewport in which rows are fetched as well, in viewports; 0
-  /// or more. The default is 1.
+  /// The distance around the viewport in which rows are fetched, in viewports, 0 or more; 1 by
+  /// default.
   public var prefetchViewports = 1.0
 
   /// Creates the default configuration.

@@ -15,11 +15,8 @@ public protocol OffsetSource<Item>: Sendable {
   /// Returns the items of a range, and the number of all items.
   ///
   /// The range can reach past the end, for example before the number of items is known. The method
-  /// is called outside any particular actor, and its task may be cancelled when the rows are no
-  /// longer needed.
+  /// is called outside any particular actor. Its task may be cancelled if rows are not needed.
   ///
-  /// - Parameter range: The positions of the items.
-  /// - Returns: The items, and the number of all items.
   /// - Throws: Any error. A refresh fails; another request is repeated while its rows are needed.
   @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<Item>
 }
@@ -48,11 +45,7 @@ public struct OffsetPage<Item: Sendable>: Sendable {
   /// The current number of items of the source, 0 or more.
   public var count: Int
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - items: The items of the requested range, in order.
-  ///   - count: The current number of items of the source, 0 or more.
+  /// Creates a page of the items of the requested range. `count` is the number of all items.
   public init(_ items: [Item], count: Int) {
     require(count >= 0, "the number of items of a source must be 0 or more, and is \(count)")
     self.items = items

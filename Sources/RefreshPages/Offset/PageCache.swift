@@ -71,9 +71,7 @@ struct PageCache<Item> {
     pages[page] = nil
     outdated.remove(page)
   }
-}
 
-extension PageCache {
   /// Outdated pages keep their items, and are loaded again.
   mutating func outdate(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }

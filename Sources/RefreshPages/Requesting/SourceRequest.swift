@@ -1,7 +1,6 @@
 internal import RefreshKit
 
-/// A request to a source. If the caller's task is cancelled, the caller continues without waiting
-/// for the reply, and a late reply is discarded.
+/// A request to a source. A cancelled caller does not wait, and a late reply is discarded.
 @MainActor
 final class SourceRequest<Answer: Sendable> {
   private var task: Task<Void, Never>?

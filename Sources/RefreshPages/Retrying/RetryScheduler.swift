@@ -87,11 +87,8 @@ final class RetryScheduler {
 extension EmptyContent {
   /// Returns content for a list whose first load failed: the failure, the reason, and how to retry.
   ///
-  /// The text is in the language of the environment, and wraps. A reason without a text for users
-  /// is omitted; see ``/RefreshCanvas/ErrorMessage``.
-  ///
-  /// - Parameter error: The reason of the failure.
-  /// - Returns: The content.
+  /// The text wraps. A reason without a text for users (``/RefreshCanvas/ErrorMessage``) is
+  /// omitted.
   public static func failure(_ error: (any Error)?) -> EmptyContent {
     EmptyContent(width: .max, height: 6) { region, environment in
       let words = Words[environment.language]

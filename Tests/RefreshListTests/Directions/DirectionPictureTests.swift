@@ -220,7 +220,7 @@ enum Moment: CaseIterable {
     let whole = turned.canvas
     var drawn: Set<Int> = []
     let drawing = turned.list.drawing
-    turned.list.drawing = .byContext { row, region, context in
+    turned.list.drawing = RowRenderer { row, region, context in
       drawn.insert(row)
       drawing.draw(row, &region, context)
     }

@@ -19,7 +19,7 @@ import Testing
     keeps: Bool
   ) {
     let list = list(40)
-    list.update(holding: nil) { changes in
+    list.performBatchUpdates { changes in
       if keeps { changes.preservesPositionAtEdge = true }
       changes.insertRows(3, at: 0)
     }

@@ -117,7 +117,7 @@ struct RowPositionIndexTests {
         }
         index.unmark(mark, and: other)
         for mark in Self.counted {
-          #expect(index.count(mark) == plain.rows.count { $0.marks.contains(mark) })
+          #expect(index.tree.sums.count(mark) == plain.rows.count { $0.marks.contains(mark) })
         }
       }
       if step % 150 == 149 {
@@ -140,11 +140,11 @@ struct RowPositionIndexTests {
     if let mark = Self.counted.randomElement(using: &numbers) {
       let bearers = plain.rows.indices.filter { plain.rows[$0].marks.contains(mark) }
       let others = plain.rows.indices.filter { !plain.rows[$0].marks.contains(mark) }
-      #expect(index.count(mark) == bearers.count)
-      #expect(index.firstRow(from: row, with: mark) == bearers.first { $0 >= row })
-      #expect(index.firstRow(from: row, with: mark, false) == others.first { $0 >= row })
-      #expect(index.lastRow(before: row, with: mark) == bearers.last { $0 < row })
-      #expect(index.lastRow(before: row, with: mark, false) == others.last { $0 < row })
+      #expect(index.tree.sums.count(mark) == bearers.count)
+      #expect(index.tree.firstRow(from: row, with: mark) == bearers.first { $0 >= row })
+      #expect(index.tree.firstRow(from: row, with: mark, false) == others.first { $0 >= row })
+      #expect(index.tree.lastRow(before: row, with: mark) == bearers.last { $0 < row })
+      #expect(index.tree.lastRow(before: row, with: mark, false) == others.last { $0 < row })
     }
     #expect(index.unknownCount == plain.rows.count { $0.length == nil })
   }
@@ -153,13 +153,13 @@ struct RowPositionIndexTests {
     for length in [1, 0.1, nil] {
       var index = RowPositionIndex(estimate: 3)
       index.insert(100_000_000, at: 0, length: length)
-      #expect(index.runs(in: 0..<100_000_000).count == 1)
+      #expect(index.tree.runs(in: 0..<100_000_000).count == 1)
       let each = length ?? 3
       #expect(index.row(at: each * 77_777_777).row == 77_777_777)
       index.insert(5, at: 50_000_000, length: length)
       index.remove(10..<20)
       index.move(7..<9, to: 99_999_000)
-      #expect(index.runs(in: 0..<index.count).count == 1)
+      #expect(index.tree.runs(in: 0..<index.count).count == 1)
       #expect(index.total.value == each * 99_999_995)
     }
   }

@@ -55,7 +55,7 @@ struct RowStepBatchTests {
       }
       joined.carryOut(&batch)
       #expect(joined.count == alone.count)
-      let runs = (joined.runs(in: 0..<joined.count), alone.runs(in: 0..<alone.count))
+      let runs = (joined.tree.runs(in: 0..<joined.count), alone.tree.runs(in: 0..<alone.count))
       #expect(runs.0.count == runs.1.count)
       // `==` is not sufficient: unknown lengths are not equal.
       #expect(zip(runs.0, runs.1).allSatisfy { $0.isLike($1) && $0.count == $1.count })

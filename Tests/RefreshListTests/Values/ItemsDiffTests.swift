@@ -113,7 +113,7 @@ private struct Wide: Hashable {
   /// Returns whether every row is at the index of its ID, and exactly the changed rows are
   /// reloaded.
   private func check<ID>(_ old: [Sample<ID>], _ new: [Sample<ID>]) -> Bool {
-    let result = Outcome(ItemDiffer<Sample<ID>>.byID().changes(from: old, to: new), old.count)
+    let result = Outcome(ItemDiffer<Sample<ID>> { $0.id }.changes(from: old, to: new), old.count)
     guard result.places.count == new.count else { return false }
     let kept = result.places.indices.filter { result.places[$0] >= 0 }
     let least = Set(old.map(\.id)).reduce(0) { sum, id in
@@ -125,14 +125,14 @@ private struct Wide: Hashable {
     let changed = kept.filter { old[result.places[$0]] != new[$0] }
     guard result.reloaded == changed else { return false }
     // The same rows with values that are not equatable: all kept rows are reloaded.
-    let opaque = ItemDiffer<Opaque<ID>>.byID().changes(
+    let opaque = ItemDiffer<Opaque<ID>> { $0.id }.changes(
       from: old.map { Opaque(id: $0.id, isOpen: $0.isOpen) },
       to: new.map { Opaque(id: $0.id, isOpen: $0.isOpen) })
     let other = Outcome(opaque, old.count)
     guard other.places == result.places, other.reloaded == kept else { return false }
     // The same change in a part of the rows. The rows before and after the part are kept.
     let part = Outcome(
-      ItemDiffer<Sample<ID>>.byID().changes(from: old, to: new, at: 2), old.count + 3)
+      ItemDiffer<Sample<ID>> { $0.id }.changes(from: old, to: new, at: 2), old.count + 3)
     return part.places.prefix(2) == [0, 1] && part.places.last == old.count + 2
       && part.places.dropFirst(2).dropLast() == result.places.map { $0 < 0 ? $0 : $0 + 2 }[...]
       && part.reloaded == result.reloaded.map { $0 + 2 }

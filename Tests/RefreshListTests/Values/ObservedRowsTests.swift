@@ -271,7 +271,9 @@ struct ObservedRowsTests {
     let list = ListView(rowCount: 4) { row, region, context in
       region.write(context.isSelected ? all[row].detail : all[row].text)
     }
-    list.observeRows { ObjectIdentifier(all[$0]) }
+    list.rows.observed = ObservedRows(list, readsObjects: true) {
+      .object(ObjectIdentifier(all[$0]))
+    }
     list.allowsSelection = true
     _ = frame(list, 0)
     list.selectedRow = 1
@@ -353,7 +355,9 @@ struct ObservedRowsTests {
       case (true, true): region.write("both")
       }
     }
-    list.observeRows { ObjectIdentifier(all[$0]) }
+    list.rows.observed = ObservedRows(list, readsObjects: true) {
+      .object(ObjectIdentifier(all[$0]))
+    }
     list.allowsSelection = true
     list.selectedRow = 1
     _ = frame(list, 1)
