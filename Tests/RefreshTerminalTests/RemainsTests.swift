@@ -47,6 +47,18 @@ struct RemainsTests {
     #expect(session.remainingRows == 0..<50)
   }
 
+  @Test func `Q-7: the last rows left on exit are those that a filter shows`() {
+    let list = ListView(rowCount: 50) { row in StyledText("row \(row)") }
+    list.filter("1")
+    let session = TerminalSession(list, columns: 20, rows: 8)
+    session.enter(at: 0)
+    session.configuration.rowsLeftOnExit = .last(3)
+    #expect(
+      session.remainingRows.map { text(session, $0) } == ["row 21\n", "row 31\n", "row 41\n"])
+    session.configuration.rowsLeftOnExit = .all
+    #expect(session.remainingRows.count == 14)
+  }
+
   private func text(_ session: TerminalSession, _ row: Int) -> String {
     String(decoding: session.remains(of: row), as: UTF8.self)
   }

@@ -24,24 +24,24 @@ extension TerminalSession {
 
   var remainingRowsGrowUp: Bool { remainingList?.scroll.direction == .up }
 
+  /// The rows to leave. The indices count only rows that no filter hides.
   var remainingRows: Range<Int> {
     guard let list = remainingList else { return 0..<0 }
-    let count = list.rowCount
+    let count = list.shownRowCount
     func last(_ some: Int) -> Range<Int> {
       let some = min(max(0, some), RowsLeftOnExit.maximum, count)
       return remainingRowsGrowUp ? 0..<some : count - some..<count
     }
     switch configuration.rowsLeftOnExit {
     case .nothing: return 0..<0
-    case .visible: return list.visibleRows.clamped(to: 0..<count)
+    case .visible: return list.visibleShownRows.clamped(to: 0..<count)
     case .last(let some): return last(some)
     case .all: return last(count)
     }
   }
 
-  /// Returns no bytes for a row that a filter hides.
   func remains(of row: Int) -> [UInt8] {
-    guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return [] }
-    return renderer.lines(of: list.picture(ofRow: row))
+    guard let list = remainingList, row < list.shownRowCount else { return [] }
+    return renderer.lines(of: list.picture(ofShownRow: row))
   }
 }
