@@ -141,7 +141,7 @@ public final class GalleryScreen: TerminalScreen {
     switch event {
     case .key, .mouse, .paste: invitation.end()
     // Reports of the terminal without user input, as at the start.
-    case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
+    case .focus, .resize, .background: break
     }
     if case .key(.text(let key), []) = event { return press(Character(key)) ? .handled : .ignored }
     return changeHeader(by: event) ? .handled : .ignored

@@ -5,11 +5,8 @@ public import RefreshTerminal
 
 extension PullScreen {
   public var scroll: ScrollModel { list.scroll }
-  public var panes: [ScreenPane] { shown.panes }
-  public var keyHints: [KeyHint] { shown.keyHints }
-  public var focus: Int? {
-    get { shown.focus }
-    set { shown.focus = newValue }
+  public var panes: [ScreenPane] {
+    [ScreenPane(shown, columns: size.columns, rows: size.rows)]
   }
 
   public func sizeChanged(columns: Int, rows: Int) {
@@ -27,8 +24,6 @@ extension PullScreen {
     let left = feed.markDeadline - scroll.now
     return left < .infinity ? .after(left) : .never
   }
-
-  public func handle(_ event: InputEvent) -> EventResult { shown.handle(event) }
 
   func handleOwn(_ event: InputEvent) -> EventResult {
     switch event {

@@ -71,7 +71,8 @@ private func handInCutOff() {
     let pane = ScreenPane(rows(), column: number, row: number)
     _ = (pane.contains(column: 3, row: 3), pane.contains(column: number, row: number))
     let nested = ScreenPane(NestedPanes(pane), column: number, row: number)
-    _ = (nested.panes, nested.handle(.mouse(MouseEvent(.press(.left), column: 1, row: 1))))
+    let session = TerminalSession(nested.screen, columns: 9, rows: 9)
+    session.handle(.mouse(MouseEvent(.press(.left), column: 1, row: 1)), at: 0)
     draw { nested.draw(in: &$0, environment: CanvasEnvironment()) }
     _ = CanvasEnvironment().wrapped("a few words", columns: number, lines: number)
     ComposerScreen(rows()).sizeChanged(columns: number, rows: number)

@@ -15,10 +15,26 @@ import Testing
   @Test func `bytes, texts and buffers are appended to an output buffer in order`() {
     var bytes = buffer("a")
     bytes.append("\u{1B}[m")
-    bytes.append(buffer("bc"))
-    bytes.append(OutputBuffer())
+    var (other, none) = (buffer("bc"), OutputBuffer())
+    bytes.take(&other)
+    bytes.take(&none)
     #expect(text(bytes) == "a\u{1B}[mbc")
-    #expect(unsafe bytes.withUnsafeBytes { unsafe Array($0) } == bytes.contents)
+    #expect(text(other) == "")
+  }
+
+  @Test func `bytes that were taken from an output buffer are not passed again`() {
+    var bytes = buffer("abc")
+    var passed: [String] = []
+    for taken in [1, 0, 9] {
+      unsafe bytes.drain { rest in
+        unsafe passed.append(String(decoding: rest, as: UTF8.self))
+        return taken
+      }
+    }
+    #expect(passed == ["abc", "bc", "bc"] && bytes.isDrained)
+    var other = buffer("d")
+    bytes.take(&other)
+    #expect(text(bytes) == "d" && !bytes.isDrained)
   }
 
   @Test func `an output buffer that grows keeps its contents`() {

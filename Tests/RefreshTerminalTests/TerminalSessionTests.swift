@@ -227,6 +227,24 @@ import Testing
     }
   }
 
+  @Test func `H-19: in screen-reader mode, announcements and built-in texts have one language`() {
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.locale = "de"
+    configuration.isScreenReaderEnabled = true
+    let bench = Bench(columns: 30, rows: 12, configuration: configuration)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    header.setManualAction({})
+    bench.screen.scroll.attach(header)
+    var said: [String] = []
+    bench.session.onAnnouncement = { said.append($0) }
+    bench.send("r")
+    bench.pass(1)
+    #expect(said == ["Refreshing."])
+    bench.send("?")
+    bench.pass(1)
+    #expect(bench.session.canvas.lines[0] == " keys")
+  }
+
   @Test func `a tap on the footer, and Return, activate the footer in a session`() {
     for keys in ["\r", "\u{1B}[<0;4;1M\u{1B}[<0;4;1m"] {
       let bench = Bench(rows: 12)

@@ -15,15 +15,14 @@ public struct AppArguments: Sendable {
   package var program: String
   /// The arguments that aren't options, in order.
   public private(set) var operands: [String] = []
-  package var requestsHelp: Bool { shared[.help] != nil }
   /// Whether the app runs its demo on simulated time instead of using the terminal.
-  public internal(set) var isHeadless: Bool
+  public internal(set) var isHeadless = false
   /// The clock for actions: simulated time while ``TerminalApp`` runs a demo, otherwise real time.
   public internal(set) var clock: any AppClock = SystemClock()
 
   let usage: AppUsage
-  private var shared: [SharedOption: String] = [:]
-  private var own: [String: String] = [:]
+  /// The values of the given options; empty for an option without a value.
+  private var values: [String: String] = [:]
 
   /// Creates arguments from a command line.
   ///
@@ -40,37 +39,26 @@ public struct AppArguments: Sendable {
     var reader = ArgumentReader(words)
     program = reader.program
     self.usage = usage
-    isHeadless = false
     while let argument = try reader.next(in: usage, endingOptions: !operands.isEmpty) {
       switch argument {
-      case .shared(let option, let value): shared[option] = value
-      case .own(let name, let value): own[name] = value
+      case .option(let name, let value): values[name] = value
       case .operand(let word): operands.append(word)
       }
     }
     try checkOperands(reader)
-    if let size = shared[.size] { demoSize = try Self.size(size) }
-    isHeadless = shared[.headless] != nil || recordsDemo
+    if let size = values["--size"] { demoSize = try Self.size(size) }
+    isHeadless = values["--headless"] != nil || recordsDemo
   }
 
-  package init(program: String = "program") {
-    self.program = program
-    usage = AppUsage()
-    isHeadless = false
-  }
-
-  /// The value of one of the app's own options.
+  /// The value of one of the app's own options, such as `--every`, or `nil` if it was not given.
   ///
-  /// The program stops if the app's ``AppUsage`` does not contain the option.
-  ///
-  /// - Parameter option: The option with its hyphens, such as `--every`.
-  /// - Returns: The value, an empty string for an option without a value, or `nil` if the option
-  ///   was not given.
+  /// An option without a value has an empty string. The program stops if the app's ``AppUsage`` does
+  /// not contain the option.
   public subscript(option: String) -> String? {
     require(
       usage.options.contains { $0.name == option },
       "unknown option \(option): add it to AppUsage.options")
-    return own[option]
+    return values[option]
   }
 
   private(set) var demoSize: (columns: Int, rows: Int) = (48, 14)
@@ -85,41 +73,34 @@ public struct AppArguments: Sendable {
   }
 
   private static func size(_ text: String) throws(UsageError) -> (columns: Int, rows: Int) {
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    if numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-      (1...1_000).contains(columns), (1...1_000).contains(rows)
-    {
-      return (columns, rows)
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard numbers.count == 2, numbers.allSatisfy((1...1_000).contains) else {
+      throw UsageError("--size '\(text)' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000")
     }
-    throw UsageError("--size '\(text)' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000")
+    return (numbers[0], numbers[1])
   }
-}
 
-extension AppArguments {
-  package var locale: String? { shared[.locale] }
+  package var requestsHelp: Bool { values["--help"] != nil }
+  package var locale: String? { values["--locale"] }
   /// Whether `--ascii` or `--screen-reader` limits output to ASCII characters.
-  public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
-  package var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
-  package var isPlain: Bool { shared[.screenReader] != nil }
+  public var usesASCIIOnly: Bool { values["--ascii"] != nil || isPlain }
+  package var reducesMotion: Bool { values["--reduced-motion"] != nil || isPlain }
+  package var isPlain: Bool { values["--screen-reader"] != nil }
   /// Whether state changes are written to standard error as text.
-  package var announces: Bool { shared[.announce] != nil }
+  package var announces: Bool { values["--announce"] != nil }
   /// The SVG file of the demo, or the directory for one SVG file per changed frame.
-  package var pictures: String? { shared[.svg] }
-  package var clips: String? { shared[.clips] }
-  package var cast: String? { shared[.cast] }
-  package var record: String? { shared[.record] }
+  package var pictures: String? { values["--svg"] }
+  package var clips: String? { values["--clips"] }
+  package var cast: String? { values["--cast"] }
+  package var record: String? { values["--record"] }
 
   /// Whether existing files may be overwritten.
-  public var overwritesFiles: Bool { shared[.force] != nil }
+  public var overwritesFiles: Bool { values["--force"] != nil }
 
   var recordsDemo: Bool { pictures != nil || clips != nil || cast != nil }
-}
 
-extension AppArguments {
-  /// Returns an environment with the options applied, in one of the app's languages.
-  ///
-  /// - Parameter given: The environment to start with, usually the terminal's.
-  /// - Returns: The changed environment. A language that the app lacks becomes the app's first.
+  /// Returns an environment, usually the terminal's, with the options applied. A language that the
+  /// app lacks becomes the app's first.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given
     if let locale { environment.locale = locale }

@@ -9,8 +9,8 @@ internal import RefreshKit
 ///   options: [.init("--every", value: "TIME", "refresh interval, such as 30s")])
 /// ```
 ///
-/// ``AppArguments`` parses a command line accordingly and rejects everything else. `--help` prints
-/// the usage. The options that every app has are added automatically, and their names are reserved.
+/// ``AppArguments`` rejects all other arguments. `--help` prints the usage. The options that every
+/// app has are added automatically, and their names are reserved.
 public struct AppUsage: Sendable {
   /// An argument that is not an option.
   public struct Operand: Sendable {
@@ -43,10 +43,10 @@ public struct AppUsage: Sendable {
     ///
     /// - Parameters:
     ///   - name: The option with its two hyphens, such as `--every`.
-    ///   - formerName: An earlier name that is still accepted, with its hyphens. The help omits it.
+    ///   - formerName: An earlier name that is still accepted. The help omits it.
     ///   - value: The placeholder of its value, such as `TIME`, or `nil` for a flag.
-    ///   - isValueOptional: Whether the value can be omitted. If so, it is given as `--name=VALUE`,
-    ///     and is empty if missing.
+    ///   - isValueOptional: Whether the value, given as `--name=VALUE`, can be omitted and is then
+    ///     empty.
     ///   - summary: The description in the help, less than a line long.
     public init(
       _ name: String, formerName: String? = nil, value: String? = nil,
@@ -71,19 +71,15 @@ public struct AppUsage: Sendable {
 
   /// Creates the usage of an app.
   ///
-  /// If the user's language is not in `languages`, the first of them is used. Views, key hints and
-  /// notices use the same language as the app:
-  ///
-  ///     static let usage = AppUsage(languages: [.english])
-  ///
   /// - Parameters:
   ///   - operands: The operands, in order. Optional operands come last.
   ///   - options: The app's own options.
   ///   - note: A note in the help, above the operands and options.
-  ///   - acceptsCommand: Whether the first operand ends the options and any number of operands may
-  ///     follow, as in an app that runs another command.
-  ///   - languages: Languages of the app's own texts, at least one. The default is all languages
-  ///     of the built-in views.
+  ///   - acceptsCommand: Whether the operands are another command: the first one ends the options,
+  ///     and any number may follow.
+  ///   - languages: Languages of the app's own texts, at least one; by default those of the
+  ///     built-in views. For any other language of the user, the app, views, key hints and notices
+  ///     use the first of them.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
     acceptsCommand: Bool = false, languages: [Language] = Language.allCases
@@ -92,43 +88,55 @@ public struct AppUsage: Sendable {
     self.languages = languages
     for option in options {
       require(
-        SharedOption(name: option.name) == nil,
-        "option \(option.name) is reserved: every app has it"
-      )
+        !Self.sharedOptions.contains { $0.matches(option.name) },
+        "option \(option.name) is reserved: every app has it")
     }
     self.operands = operands
     self.options = options
     self.note = note
     self.acceptsCommand = acceptsCommand
   }
-}
 
-// MARK: - Help
+  private static let sharedOptions = [
+    Option("--headless", "run the demo without a terminal and print it as text"),
+    Option("--size", value: "80x24", "columns and rows of the demo; default 48x14"),
+    Option(
+      "--svg", value: "PATH",
+      "write the demo as an animated SVG; a directory gets a file per changed frame"),
+    Option(
+      "--clips", formerName: "--film", value: "DIR", "write one animated SVG per scene of the demo"),
+    Option("--cast", value: "FILE", "write the demo as an asciinema v2 recording"),
+    Option("--record", value: "FILE", "record your input as a gesture script"),
+    Option("--force", "overwrite existing files"),
+    Option("--locale", value: "ID", "language, such as zh-Hans; default: the environment's"),
+    Option("--ascii", "use only ASCII characters"),
+    Option(
+      "--screen-reader", formerName: "--plain",
+      "screen-reader mode: ASCII only, no animation, state changes as text"),
+    Option("--reduced-motion", "disable animations"),
+    Option("--announce", "write state changes to standard error instead of animating them"),
+    Option("--help", "show this help"),
+  ]
 
-extension AppUsage {
+  var allOptions: [Option] { options + Self.sharedOptions }
+
   package func help(for program: String) -> String {
-    let own =
-      operands.map { ($0.name, $0.summary) }
-      + options.map { ($0.spelling, $0.summary) }
-    let shared = SharedOption.allCases.map { ($0.spelling, $0.summary) }
-    let notes = note.isEmpty ? [] : ["  \(note)"]
-    return (["usage: \(synopsis(of: program))"] + notes + (own + shared).map(Self.line))
-      .joined(separator: "\n")
-  }
-
-  private func synopsis(of program: String) -> String {
     let names = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     let more = acceptsCommand ? ["[ARGUMENT …]"] : []
-    return ([program, "[option …]"] + names + more).joined(separator: " ")
-  }
-
-  private static func line(_ word: String, _ summary: String) -> String {
-    let blanks = String(repeating: " ", count: max(2, 18 - word.count))
-    return "  " + word + blanks + summary
+    let synopsis = (["usage:", program, "[option …]"] + names + more).joined(separator: " ")
+    let notes = note.isEmpty ? [] : ["  \(note)"]
+    let words =
+      operands.map { ($0.name, $0.summary) } + allOptions.map { ($0.spelling, $0.summary) }
+    let lines = words.map { word, summary in
+      "  " + word + String(repeating: " ", count: max(2, 18 - word.count)) + summary
+    }
+    return ([synopsis] + notes + lines).joined(separator: "\n")
   }
 }
 
 extension AppUsage.Option {
+  func matches(_ name: String) -> Bool { name == self.name || name == formerName }
+
   var spelling: String {
     guard let value else { return name }
     return isValueOptional ? "\(name)[=\(value)]" : "\(name) \(value)"
@@ -143,8 +151,6 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message, without a full stop.
   public var description: String
 
-  /// Creates an error.
-  ///
-  /// - Parameter description: The message, without a full stop.
+  /// Creates an error with a message without a full stop.
   public init(_ description: String) { self.description = description }
 }

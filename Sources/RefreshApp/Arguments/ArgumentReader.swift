@@ -1,7 +1,6 @@
 struct ArgumentReader {
-  enum Argument: Equatable {
-    case shared(SharedOption, String)
-    case own(String, String)
+  enum Argument {
+    case option(name: String, value: String)
     case operand(String)
   }
 
@@ -31,17 +30,13 @@ struct ArgumentReader {
 
   private mutating func option(_ word: String, in usage: AppUsage) throws(UsageError) -> Argument {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = word == "-h" ? SharedOption.help.rawValue : String(parts[0])
+    let name = word == "-h" ? "--help" : String(parts[0])
     let joined = parts.count > 1 ? String(parts[1]) : nil
-    if let option = SharedOption(name: name) {
-      return .shared(option, try value(of: name, option.value, joined))
-    }
-    guard let option = usage.options.first(where: { $0.name == name || $0.formerName == name })
-    else {
+    guard let option = usage.allOptions.first(where: { $0.matches(name) }) else {
       throw UsageError("argument \(position): unknown option '\(name)'" + hint(name, usage))
     }
-    if option.isValueOptional, joined == nil { return .own(option.name, "") }
-    return .own(option.name, try value(of: name, option.value, joined))
+    if option.isValueOptional, joined == nil { return .option(name: option.name, value: "") }
+    return .option(name: option.name, value: try value(of: name, option.value, joined))
   }
 
   /// `expected` is the placeholder, or `nil` for a flag; `joined` is the text after `=`.
@@ -63,8 +58,7 @@ struct ArgumentReader {
   }
 
   private func hint(_ name: String, _ usage: AppUsage) -> String {
-    let names = SharedOption.allCases.map(\.rawValue) + usage.options.map(\.name)
-    let near = names.map { (name: $0, edits: Self.edits(from: name, to: $0)) }
+    let near = usage.allOptions.map { (name: $0.name, edits: Self.edits(from: name, to: $0.name)) }
       .min { $0.edits < $1.edits }
     guard let near, near.edits <= 2 else { return "" }
     return "; did you mean '\(near.name)'?"

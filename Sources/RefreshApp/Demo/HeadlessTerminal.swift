@@ -18,8 +18,7 @@ package import RefreshTerminal
 /// Time is simulated: if actions sleep only on ``AppArguments/clock`` and return the same data, the
 /// same calls print the same bytes. For actions that read files or wait for other programs, call
 /// ``runPendingActions()``. If a wait for an event reaches its limit, a message is written to
-/// standard error. ``TerminalApp/runDemo(on:)`` receives this object. The demo runs on the main
-/// thread, and the object drains the main queue.
+/// standard error. ``TerminalApp/runDemo(on:)`` receives this object.
 @MainActor
 public final class HeadlessTerminal {
   package let screen: any TerminalScreen
@@ -44,8 +43,9 @@ public final class HeadlessTerminal {
   private let recorder: FrameRecorder
   private var touchPath: RecordedTouchPath?
   private var failure: (any Error)?
-  /// The runs that ``runPendingActions()`` ignores after a wait that reached ``actionTimeout``.
-  private var timedOutRuns: Set<AwaitedControlRun> = []
+  /// The number of each control's run that ``runPendingActions()`` ignores after a wait that reached
+  /// ``actionTimeout``.
+  private var timedOutRuns: [ObjectIdentifier: Int] = [:]
   private let printError: (String) -> Void
 
   init(
@@ -83,8 +83,6 @@ public final class HeadlessTerminal {
   }
 
   /// Prints the next frame below a line with the time and a caption.
-  ///
-  /// - Parameter caption: The text after the time.
   public func showCaption(_ caption: String) {
     wait(1 / Self.framesPerSecond)
     let lines = ["── \(Self.text(of: now)) \(caption)"] + session.canvas.lines + [""]
@@ -99,13 +97,13 @@ public final class HeadlessTerminal {
   /// Records a clip of everything that `body` does and writes it if clips were requested.
   ///
   /// A clip shows the finger. Its still picture is the moment at which the first touch is farthest
-  /// from its start or, without a touch, the frame with the most text. Clips with the same duration
-  /// stay in step when they are shown side by side.
+  /// from its start or, without a touch, the frame with the most text.
   ///
   /// - Parameters:
   ///   - name: The name of the file, without an extension.
   ///   - title: The description for screen readers. The default is `name`.
-  ///   - seconds: The minimum duration in seconds, rounded down to whole frames of 1/30 s.
+  ///   - seconds: The minimum duration in seconds, rounded down to whole frames of 1/30 s. Clips of
+  ///     the same duration stay in step when they are shown side by side.
   ///   - body: The steps of the clip.
   public func recordClip(
     _ name: String, title: String? = nil, duration seconds: Double = 0, _ body: () -> Void
@@ -154,12 +152,8 @@ public final class HeadlessTerminal {
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
-}
 
-extension HeadlessTerminal {
-  /// Advances simulated time, frame by frame.
-  ///
-  /// - Parameter seconds: The seconds to advance, at most 3,600, rounded down to frames of 1/30 s.
+  /// Advances simulated time by at most 3,600 s, rounded down to frames of 1/30 s, frame by frame.
   public func wait(_ seconds: Double) {
     Self.check(seconds)
     let end = now + seconds
@@ -170,11 +164,8 @@ extension HeadlessTerminal {
     }
   }
 
-  /// Advances time until the topmost list is settled (`ScrollModel.isSettled`).
-  ///
-  /// A control may still be loading.
-  ///
-  /// - Parameter limit: The simulated seconds to wait at most.
+  /// Advances time by at most `limit` simulated seconds, until the topmost list is settled
+  /// (`ScrollModel.isSettled`). A control may still be loading.
   public func settle(atMost limit: Double = 10) {
     Self.check(limit)
     let end = now + limit
@@ -182,10 +173,10 @@ extension HeadlessTerminal {
     if !scroll.isSettled { printError("demo: the list is still moving after \(limit) s") }
   }
 
-  /// Waits in real time for a condition, such as the end of an action that reads a file.
+  /// Waits in real time, not simulated time, for a condition such as the end of an action.
   ///
-  /// Simulated time doesn't advance. If the condition is still `false` at the limit, the demo
-  /// fails: no more frames are printed, a message names the event, and the exit status is 1.
+  /// If the condition is still `false` at the limit, the demo fails: no more frames are printed, a
+  /// message names the event, and the exit status is 1.
   ///
   /// - Parameters:
   ///   - condition: Returns whether the wait is over.
@@ -203,27 +194,23 @@ extension HeadlessTerminal {
     renderMoment()
   }
 
-  /// Runs actions in real time until each has ended or sleeps on the clock.
+  /// Runs actions in real time, not simulated time, until each has ended or sleeps on the clock.
   ///
-  /// Simulated time doesn't advance. An action that exceeds ``actionTimeout`` is reported, and the
-  /// demo no longer waits for that run.
+  /// An action that exceeds ``actionTimeout`` is reported, and the demo no longer waits for it.
   public func runPendingActions() {
     guard failure == nil else { return }
     let isDone = runQueue(
-      until: { clock.sleeperCount >= runsAtWork.subtracting(timedOutRuns).count },
-      atMost: actionTimeout.inSeconds)
-    for run in runsAtWork.subtracting(timedOutRuns) where !isDone {
-      timedOutRuns.insert(run)
+      until: { clock.sleeperCount >= awaitedControls.count }, atMost: actionTimeout.inSeconds)
+    for control in awaitedControls where !isDone {
+      timedOutRuns[ObjectIdentifier(control)] = control.runCount
       printError(
-        "demo: the action of the \(run.name) neither ended nor slept on the arguments' clock"
+        "demo: the action of the \(Self.name(of: control)) neither ended nor slept on the arguments' clock"
           + " within \(actionTimeout.inSeconds) s; the demo continues")
     }
     renderMoment()
   }
 
-  /// Advances time until no control is loading.
-  ///
-  /// - Parameter limit: The simulated seconds to wait at most.
+  /// Advances time until no control is loading, by at most `limit` simulated seconds.
   public func finishLoads(atMost limit: Double = 60) {
     Self.check(limit)
     let end = now + limit
@@ -233,16 +220,19 @@ extension HeadlessTerminal {
       runPendingActions()
     }
     for control in controls where control.state == .loading {
-      printError(
-        "demo: the \(AwaitedControlRun(of: control).name) is still loading after \(limit) s")
+      printError("demo: the \(Self.name(of: control)) is still loading after \(limit) s")
     }
   }
 
-  private var runsAtWork: Set<AwaitedControlRun> {
-    Set(controls.filter(\.isAtWork).map(AwaitedControlRun.init))
+  private var awaitedControls: [RefreshControl] {
+    controls.filter { $0.isAtWork && timedOutRuns[ObjectIdentifier($0)] != $0.runCount }
   }
 
-  /// Returns whether the condition was met within the limit in real seconds.
+  private static func name(of control: RefreshControl) -> String {
+    control is RefreshHeader ? "header" : "footer"
+  }
+
+  /// The limit is in real seconds.
   private func runQueue(until condition: () -> Bool, atMost limit: Double) -> Bool {
     let end = SystemCalls.now + limit
     while !condition() {
@@ -263,12 +253,8 @@ extension HeadlessTerminal {
   }
 
   private var nextFrame: Double { Double(frames + 1) / Self.framesPerSecond }
-}
 
-extension HeadlessTerminal {
-  /// Puts the finger on the list.
-  ///
-  /// - Parameter place: The position across the list in cells, or `nil` for the middle.
+  /// Puts the finger on the list, at a position across the list in cells, or in the middle.
   public func touchDown(across place: Double? = nil) {
     endTouch()
     scroll.touchDown(across: place)
@@ -293,9 +279,7 @@ extension HeadlessTerminal {
     renderMoment()
   }
 
-  /// Lifts the finger.
-  ///
-  /// - Parameter velocity: The velocity in cells per second; 0 by default.
+  /// Lifts the finger with a velocity in cells per second.
   public func touchUp(velocity: Double = 0) {
     scroll.touchUp(velocity: velocity)
     endTouch()
@@ -303,16 +287,12 @@ extension HeadlessTerminal {
   }
 
   /// Presses a scroll key.
-  ///
-  /// - Parameter key: The key to press.
   public func press(_ key: ScrollKey) {
     scroll.press(key)
     renderMoment()
   }
 
-  /// Sends terminal input to the session.
-  ///
-  /// - Parameter text: The characters and escape sequences, such as `"r"`, `"\t"` or `"\u{1B}[B"`.
+  /// Sends characters and escape sequences to the session, such as `"r"`, `"\t"` or `"\u{1B}[B"`.
   public func type(_ text: String) {
     session.feed(Array(text.utf8), at: now)
     renderMoment()
@@ -330,12 +310,9 @@ extension HeadlessTerminal {
     pane.rows = min(pane.rows, session.canvas.height - pane.row)
     return pane
   }
-}
 
-extension HeadlessTerminal {
-  /// Runs the default demo: pulls the header if there is one, and then scrolls to the end.
-  ///
-  /// The demo waits for loads, up to 60 simulated seconds at a time.
+  /// Runs the default demo: pulls the header if there is one, scrolls to the end, and waits for
+  /// loads.
   public func runDefaultDemo() {
     recordClip("tour") {
       finishLoads()
@@ -350,8 +327,7 @@ extension HeadlessTerminal {
     }
   }
 
-  /// In seconds.
-  private static let leastLoading = 1.2
+  private static let leastLoadingSeconds = 1.2
 
   private func pull(_ header: RefreshControl) {
     let runs = header.runCount
@@ -368,7 +344,7 @@ extension HeadlessTerminal {
     showCaption(header.snapshot.isArmed ? "pulled: release now" : "pulled")
     // Without a minimum, an action that doesn't sleep ends before a frame shows `loading`.
     let least = header.configuration.minimumLoadingTime
-    header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoading))
+    header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoadingSeconds))
     defer { header.configuration.minimumLoadingTime = least }
     touchUp()
     runPendingActions()
@@ -378,18 +354,6 @@ extension HeadlessTerminal {
     finishLoads()
     settle()
     showCaption("refreshed")
-  }
-}
-
-private struct AwaitedControlRun: Hashable {
-  let control: ObjectIdentifier
-  let number: Int
-  let name: String
-
-  @MainActor init(of control: RefreshControl) {
-    self.control = ObjectIdentifier(control)
-    number = control.runCount
-    name = control is RefreshHeader ? "header" : "footer"
   }
 }
 

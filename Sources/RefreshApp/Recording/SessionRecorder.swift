@@ -11,10 +11,10 @@ public import RefreshTerminal
 /// try recorder.finish()
 /// ```
 ///
-/// The recorder writes each input of the container: user input, calls of the app, changes of rows,
-/// and each frame. The file grows with each step, so that a crash is recorded up to the step that
-/// caused it. To play a script, use `Playback` or a ``/RefreshSimulation/ScriptPlayer``. The result
-/// has the same states and runs, and finally the same offset, lengths and insets.
+/// The recorder writes each input of the container immediately, so that a crash is recorded up to
+/// the step that caused it. To play a script, use `Playback` or a
+/// ``/RefreshSimulation/ScriptPlayer``. The result has the same states and runs, and finally the
+/// same offset, lengths and insets.
 ///
 /// Create the recorder before the session. A recording that starts later begins with the list at
 /// rest. A script describes one list, so the recording ends when the screen shows another list.
@@ -23,7 +23,12 @@ public import RefreshTerminal
 public final class SessionRecorder {
   private let scroll: ScrollModel
   private let screen: any TerminalScreen
-  private var script: RecordedScript
+  private let setup: GestureScript.Setup
+  private var file: LineFileWriter?
+  /// The lines that were recorded before the file was created.
+  private var unwritten: String
+  private var hasSteps = false
+  private var failure: FileError?
   private var token: ObservationToken?
 
   /// Creates the file and starts to record a screen's list.
@@ -43,14 +48,18 @@ public final class SessionRecorder {
   init(listeningTo screen: any TerminalScreen) {
     self.screen = screen
     scroll = screen.scroll
-    script = RecordedScript(scroll.recordedSetup)
-    for step in scroll.recordedStart { script.append(step) }
+    setup = scroll.recordedSetup
+    unwritten = GestureScript(setup: setup).text
+    for step in scroll.recordedStart { write(step) }
     token = scroll.observeInputs { [weak self] input in self?.note(input) }
   }
 
   /// Creates the file and writes the recorded steps. Later steps are written immediately.
   func write(to path: String, replacing: Bool) throws(FileError) {
-    try script.open(path, replacing: replacing)
+    var file = try LineFileWriter(path, replacing: replacing)
+    try file.append(unwritten)
+    unwritten = ""
+    self.file = consume file
   }
 
   /// Ends the recording.
@@ -59,17 +68,17 @@ public final class SessionRecorder {
   public func finish() throws(FileError) {
     if token != nil, screen.scroll !== scroll { endWithList() }
     token = nil
-    try script.check()
+    if let failure { throw failure }
   }
 
   private func note(_ recorded: RecordedInput) {
     guard token != nil else { return }
-    if screen.scroll === scroll { script.append(command(for: recorded)) } else { endWithList() }
+    if screen.scroll === scroll { write(command(for: recorded)) } else { endWithList() }
   }
 
   private func endWithList() {
     token = nil
-    script.append(comment: "the list was replaced; the recording ends here")
+    write("# the list was replaced; the recording ends here\n")
   }
 
   private func command(for recorded: RecordedInput) -> GestureScript.Command {
@@ -79,44 +88,17 @@ public final class SessionRecorder {
     else { return GestureScript.Command(recorded) }
     return .attachAnother(edge, view: control.recordedView, attachment)
   }
-}
 
-/// A gesture script that is written step by step. Lines before ``open(_:replacing:)`` are kept.
-struct RecordedScript: ~Copyable {
-  private let setup: GestureScript.Setup
-  private var file: LineFileWriter?
-  private var unwritten: String
-  private var isEmpty = true
-  private var failure: FileError?
-
-  init(_ setup: GestureScript.Setup) {
-    self.setup = setup
-    unwritten = GestureScript(setup: setup).text
+  private func write(_ command: GestureScript.Command) {
+    // A line may separate the setup from the first step.
+    let script = { GestureScript(setup: self.setup, steps: $0).text }
+    write(
+      hasSteps
+        ? command.text + "\n" : String(script([.init(command)]).dropFirst(script([]).count)))
+    hasSteps = true
   }
 
-  mutating func open(_ path: String, replacing: Bool) throws(FileError) {
-    var file = try LineFileWriter(path, replacing: replacing)
-    try file.append(unwritten)
-    unwritten = ""
-    self.file = consume file
-  }
-
-  mutating func append(_ command: GestureScript.Command) {
-    write(isEmpty ? first(command) : command.text + "\n")
-    isEmpty = false
-  }
-
-  mutating func append(comment: String) { write("# \(comment)\n") }
-
-  func check() throws(FileError) { if let failure { throw failure } }
-
-  private func first(_ command: GestureScript.Command) -> String {
-    let start = GestureScript(setup: setup).text
-    let whole = GestureScript(setup: setup, steps: [.init(command)]).text
-    return String(whole.dropFirst(start.count))
-  }
-
-  private mutating func write(_ lines: String) {
+  private func write(_ lines: String) {
     guard failure == nil else { return }
     guard file != nil else {
       unwritten += lines

@@ -15,18 +15,15 @@ public import RefreshTerminal
 /// }
 /// ```
 ///
-/// Adopt this protocol if the program needs its arguments to create its screen. Otherwise, call
-/// `TerminalHost.main(_:arguments:)`.
+/// If a program needs no arguments to create its screen, `TerminalHost.main(_:arguments:)` is
+/// shorter.
 @MainActor
 public protocol TerminalApp: AnyObject {
   /// The usage of the app's own arguments. The default has none.
   static var usage: AppUsage { get }
 
-  /// Creates the app.
-  ///
-  /// - Parameter arguments: The parsed command line.
-  /// - Throws: Any error. The program prints the error and exits with status 2 for a
-  ///   ``UsageError``, else 1.
+  /// Creates the app from its parsed command line. The program prints an error that is thrown, and
+  /// exits with status 2 for a ``UsageError``, else 1.
   init(_ arguments: AppArguments) throws
 
   /// The screen that the app shows.
@@ -36,13 +33,9 @@ public protocol TerminalApp: AnyObject {
   var theme: Theme { get }
 
   /// Called before the session in the terminal starts. The default does nothing.
-  ///
-  /// - Parameter session: The session that is about to start.
   func willRun(in session: TerminalSession)
 
   /// Demonstrates the app on simulated time. The default is ``HeadlessTerminal/runDefaultDemo()``.
-  ///
-  /// - Parameter terminal: The terminal to run the demo on.
   func runDemo(on terminal: HeadlessTerminal)
 }
 
@@ -79,22 +72,10 @@ extension TerminalHost {
   /// ```
   ///
   /// This is ``/RefreshTerminal/TerminalHost/main(_:configuration:result:)`` with the options that
-  /// every app has:
-  ///
-  /// | option | effect |
-  /// | --- | --- |
-  /// | `--headless` | run the demo without a terminal and print it as text |
-  /// | `--size 80x24` | columns and rows of the demo; default 48x14 |
-  /// | `--svg PATH` | write the demo as an animated SVG; a directory gets a file per changed frame |
-  /// | `--clips DIR` | write one animated SVG per scene of the demo |
-  /// | `--cast FILE` | write the demo as an asciinema recording |
-  /// | `--record FILE` | record your input as a gesture script |
-  /// | `--force` | overwrite existing files |
-  /// | `--locale`, `--ascii`, `--screen-reader`, `--reduced-motion`, `--announce` | change output |
-  /// | `--help` | show this help |
+  /// every app has, such as `--headless` and `--record FILE`. `--help` lists them.
   ///
   /// Unknown arguments are rejected with status 2. If the app's own arguments determine the screen,
-  /// adopt ``TerminalApp`` instead, whose initializer receives ``AppArguments``.
+  /// adopt ``TerminalApp`` instead.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
@@ -117,4 +98,87 @@ extension TerminalHost {
         demo: demo, result: result ?? { nil })
     }
   }
+}
+
+@MainActor
+private struct AppRun {
+  let screen: any TerminalScreen
+  let arguments: AppArguments
+  let configuration: TerminalSession.Configuration
+  let willRun: (TerminalSession) -> Void
+  let demo: (HeadlessTerminal) -> Void
+  var result: () -> String? = { nil }
+
+  static func runAndExit(
+    _ words: [String], _ usage: AppUsage, make: (AppArguments) throws -> AppRun
+  ) -> Never {
+    let name = ArgumentReader(words).program
+    do {
+      SystemCalls.endProcess(try status(words, usage, make))
+    } catch let error as UsageError {
+      printError("\(name): \(error)\ntry '\(name) --help'")
+      SystemCalls.endProcess(2)
+    } catch let error as TerminalError where error == .noTerminal || error == .dumbTerminal {
+      printError("\(name): \(error), or with --headless")
+    } catch let error as FileError where error.fileExists {
+      printError("\(name): \(error); use --force to overwrite it")
+    } catch {
+      printError("\(name): \(error)")
+    }
+    SystemCalls.endProcess(1)
+  }
+
+  private static func status(
+    _ words: [String], _ usage: AppUsage, _ make: (AppArguments) throws -> AppRun
+  ) throws -> Int32 {
+    try SystemCalls.prepareDescriptors()
+    var arguments = try AppArguments(words, usage: usage)
+    if arguments.requestsHelp {
+      let help = usage.help(for: arguments.program)
+      try StandardOutput.write(SanitizedText.lines(help, asciiOnly: isASCII) + "\n")
+      return 0
+    }
+    if arguments.isHeadless, arguments.record != nil {
+      throw UsageError("--record requires a terminal and can't be combined with a demo")
+    }
+    guard arguments.isHeadless else { return try make(arguments).inTerminal() }
+    arguments.clock = ManualClock()
+    // Deallocated containers release their headers and footers on the main queue.
+    defer { MainQueueRunner.runPendingJobs() }
+    return try make(arguments).runDemo()
+  }
+
+  private func runDemo() throws -> Int32 {
+    let terminal = try HeadlessTerminal(screen, arguments: arguments, configuration: configuration)
+    demo(terminal)
+    try terminal.finish()
+    return terminal.exitStatus
+  }
+
+  private func inTerminal() throws -> Int32 {
+    var configuration = configuration
+    configuration.environment = arguments.environment(from: configuration.environment)
+    if arguments.isPlain { configuration.isScreenReaderEnabled = true }
+    // The recorder is created first, so that events before the first layout are recorded too.
+    let recorder = arguments.record.map { _ in SessionRecorder(listeningTo: screen) }
+    let host = try TerminalHost(screen, configuration: configuration)
+    if arguments.announces { host.session.onAnnouncement = { host.writeError($0) } }
+    willRun(host.session)
+    // The file is opened before the session starts, so that an error is reported early.
+    if let path = arguments.record {
+      try recorder?.write(to: path, replacing: arguments.overwritesFiles)
+    }
+    host.onSignal = { _ in try? recorder?.finish() }
+    let status = Result { try host.runBlocking() }
+    try recorder?.finish()
+    try StandardOutput.write(result: result(), isASCII: !configuration.acceptsUTF8)
+    return try status.get()
+  }
+
+  /// File and option names in a message are external input, so they are sanitized.
+  private static func printError(_ text: String) {
+    SystemCalls.writeLine(text, to: SystemCalls.standardError, isASCII: isASCII)
+  }
+
+  private static var isASCII: Bool { !TerminalHost.configuration().acceptsUTF8 }
 }

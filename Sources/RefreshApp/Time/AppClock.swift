@@ -4,9 +4,8 @@
 /// has no real delays and the same result each time.
 @MainActor
 public protocol AppClock: AnyObject, Sendable {
-  /// Suspends the task.
+  /// Suspends the task for a number of seconds.
   ///
-  /// - Parameter seconds: The seconds to sleep.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(for seconds: Double) async throws
 }
@@ -16,9 +15,8 @@ public final class SystemClock: AppClock {
   /// Creates a clock.
   public nonisolated init() {}
 
-  /// Suspends the task.
+  /// Suspends the task for a number of real seconds.
   ///
-  /// - Parameter seconds: The real seconds to sleep.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for seconds: Double) async throws {
     try await Task.sleep(for: .seconds(seconds))
@@ -41,9 +39,8 @@ public final class ManualClock: AppClock {
   /// The number of sleeping tasks.
   public var sleeperCount: Int { sleepers.count }
 
-  /// Suspends the task until the clock has advanced.
+  /// Suspends the task until the clock has advanced by a number of seconds.
   ///
-  /// - Parameter seconds: The simulated seconds to sleep.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for seconds: Double) async throws {
     count += 1
@@ -64,9 +61,8 @@ public final class ManualClock: AppClock {
     }
   }
 
-  /// Advances the clock and resumes the tasks whose time has come, in order of time.
-  ///
-  /// - Parameter time: The new time in seconds. An earlier time does not change the clock.
+  /// Advances the clock to a time and resumes the tasks whose time has come, in order. An earlier
+  /// time does not change the clock.
   public func advance(to time: Double) {
     now = max(now, time)
     let due = sleepers.filter { $0.value.end <= now + 1e-9 }

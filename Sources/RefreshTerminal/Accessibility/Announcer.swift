@@ -2,40 +2,40 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Queues announcements and converts them into sentences.
+/// Queues announcements, converts them into sentences, and has the bell.
 @MainActor
 final class Announcer {
   var onSentence: ((String) -> Void)?
   /// Called with each sentence in screen-reader mode, to show the sentence.
   var onShownSentence: ((String) -> Void)?
   var hasListener: Bool { onSentence != nil || onShownSentence != nil }
+  let bell = PullBell()
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
-  private var sentences: [(String) -> String] = []
+  private var sentences: [(Language) -> String] = []
   private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
   /// The row counts of the controls' lists when a run began.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
   func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
     guard hasListener else { return }
-    sentences.append { locale in
-      announcement.text(locale: locale, detail: detail?(Language(locale: locale)) ?? "")
-    }
+    sentences.append { announcement.text(in: $0, detail: detail?($0) ?? "") }
   }
 
   func announce(words: String) {
     if hasListener { sentences.append { _ in words } }
   }
 
-  func flush(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
+  func flush(_ configuration: @autoclosure () -> TerminalSession.Configuration) {
     guard hasListener, !sentences.isEmpty else { return }
     let queued = sentences
-    let locale = locale()
-    let isASCII = isASCII()
+    let configuration = configuration()
+    let language = configuration.environment.language
     sentences = []
     for text in queued {
-      let sentence = isASCII ? ASCIIFallback.text(text(locale)) : text(locale)
+      let sentence =
+        configuration.acceptsUTF8 ? text(language) : ASCIIFallback.text(text(language))
       onSentence?(sentence)
       onShownSentence?(sentence)
     }
@@ -102,24 +102,47 @@ final class Announcer {
   }
 }
 
+/// Decides when the bell rings: at most once per pull, after the pull arms (H-18).
+@MainActor
+final class PullBell {
+  var isEnabled = false {
+    didSet { if !isEnabled { due = [] } }
+  }
+  private var armed: Set<ObjectIdentifier> = []
+  private var due: Set<ObjectIdentifier> = []
+
+  func note(
+    _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
+  ) {
+    guard case .pulling = state else {
+      armed.remove(control)
+      if !state.isRunning { due.remove(control) }
+      return
+    }
+    guard isEnabled else { return }
+    if !isArmed() {
+      due.remove(control)
+    } else if armed.insert(control).inserted {
+      due.insert(control)
+    }
+  }
+
+  func rings() -> Bool {
+    guard isEnabled, !due.isEmpty else { return false }
+    due = []
+    return true
+  }
+}
+
 enum Announcement: String, Sendable, Hashable, CaseIterable {
-  case pulling
-  case armed
-  case refreshing
-  case refreshed
-  case refreshFailed
-  case refreshCancelled
-  case refused
-  case loading
-  case loaded
-  case loadFailed
+  case pulling, armed
+  case refreshing, refreshed, refreshFailed, refreshCancelled, refused
+  case loading, loaded, loadFailed
   /// A load failed while Return activates the selected row instead of retrying.
   case loadFailedAtRow
   case nothingMore
-  case mouseOff
-  case mouseOn
-  case marked
-  case unmarked
+  case mouseOff, mouseOn
+  case marked, unmarked
 
   init?(_ state: RefreshState, edge: Edge, retriesByReturn: Bool = true) {
     switch (state, edge) {
@@ -138,9 +161,8 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The locale is a BCP 47 or POSIX tag.
-  func text(locale: String, detail: String = "") -> String {
-    let sentence = Words[Language(locale: locale)]["say.\(rawValue)"]
+  func text(in language: Language, detail: String = "") -> String {
+    let sentence = Words[language]["say.\(rawValue)"]
     return detail.isEmpty ? sentence : "\(sentence.dropLast())\(detail)."
   }
 }

@@ -84,11 +84,9 @@ struct ScreenReaderRowWriter: Sendable {
     write(target, scene, at: now, to: &writer)
     return delay
   }
-}
 
-// MARK: - When rows are due
+  // MARK: - When rows are due
 
-extension ScreenReaderRowWriter {
   private mutating func note(_ lines: [String], at now: Double) {
     var next: [String: (since: Double, grows: Bool)] = [:]
     let stays = Set(lines)
@@ -149,15 +147,13 @@ extension ScreenReaderRowWriter {
     let isMore = new.grows(from: old) ? sentences.count > old.count : !sentences.isEmpty
     return isMore ? sentences : old
   }
-}
 
-// MARK: - Moved rows
+  // MARK: - Moved rows
 
-extension ScreenReaderRowWriter {
   /// Scrolls rows that moved, so that they are not spoken again.
   private mutating func scroll(to lines: [String], with writer: inout ANSIWriter) {
     guard lines != shown, let scroll = bestScroll(to: lines) else { return }
-    writer.scrollByLines(scroll.region, by: scroll.distance)
+    writer.scroll(scroll.region, by: scroll.distance, byLines: true)
     let before = shown
     for y in scroll.region {
       let source = y + scroll.distance
@@ -203,11 +199,9 @@ extension ScreenReaderRowWriter {
     }
     return gain
   }
-}
 
-// MARK: - Writing rows
+  // MARK: - Writing rows
 
-extension ScreenReaderRowWriter {
   private mutating func write(
     _ target: [String], _ scene: NextFrame, at now: Double, to writer: inout ANSIWriter
   ) {

@@ -142,8 +142,10 @@ public final class ComposerScreen: TerminalScreen {
   private func leave(by step: Int) -> EventResult {
     if isEditing {
       isEditing = false
-      let last = content.panes.count - 1
-      if last > 0 { content.focus = step > 0 ? 0 : last }
+      let leaves = PaneTree(ScreenPane(content)).leaves
+      if leaves.count > 1 {
+        PaneTree.setFocus(of: content, to: leaves[step > 0 ? 0 : leaves.count - 1])
+      }
     } else if tabEdits(step) {
       isEditing = true
     } else {
@@ -154,7 +156,8 @@ public final class ComposerScreen: TerminalScreen {
 
   /// Whether Tab (`step` 1) or Shift-Tab (−1) moves the focus from the content to the text field.
   private func tabEdits(_ step: Int) -> Bool {
-    let last = content.panes.count - 1
-    return last <= 0 || content.focus ?? 0 == (step > 0 ? last : 0)
+    let leaves = PaneTree(ScreenPane(content)).leaves
+    let end = step > 0 ? leaves.last : leaves.first
+    return PaneTree.focusedScreen(of: content) === end?.pane.screen
   }
 }

@@ -10,9 +10,7 @@ extension TerminalHost {
   /// line. Bytes that are not UTF-8 become U+FFFD, and control characters are kept. A line that has
   /// not ended after 1 MiB is split. A batch has at least one line. Input is read only while a batch
   /// is awaited, so a slow program makes the writer wait. The sequence ends with the input, or when
-  /// its task is cancelled.
-  ///
-  /// The host reads keys from the terminal in both cases.
+  /// its task is cancelled. The host reads keys from the terminal in both cases.
   public nonisolated static var inputLines: AsyncStream<[String]>? {
     SystemCalls.isTerminal(SystemCalls.standardInput)
       ? nil : inputLines(of: SystemCalls.standardInput)

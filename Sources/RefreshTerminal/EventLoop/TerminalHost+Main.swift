@@ -7,17 +7,15 @@ extension TerminalHost {
   ///     TerminalHost.main(ListView(rowCount: 100) { row, region in region.write("row \(row)") })
   ///
   /// The exit status is 0 after `q`, 130 after Ctrl-C, the status passed to
-  /// ``TerminalSession/end(status:)`` or returned by the screen, and 1 after an error. An error is
-  /// written to standard error in one line. After a signal the program terminates with that signal,
-  /// which a shell reports as 143 for SIGTERM, for example. An asynchronous `main` awaits ``run()``
-  /// instead, and exits with its result.
+  /// ``TerminalSession/end(status:)`` or returned by the screen, and 1 after an error, which is
+  /// written to standard error in one line. After a signal, the program terminates with that signal.
+  /// An asynchronous `main` awaits ``run()`` instead, and exits with its result.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
   ///   - configuration: The settings of the session.
   ///   - result: Returns the text to write to standard output after the terminal has been restored,
-  ///     such as the chosen rows. `nil`, the default, writes nothing. The closure is not called
-  ///     after a signal or an error.
+  ///     such as the chosen rows, or `nil`. It is not called after a signal or an error.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen,
@@ -37,9 +35,7 @@ extension TerminalHost {
       SystemCalls.endProcess(1)
     }
   }
-}
 
-extension TerminalHost {
   /// Returns the configuration for the environment variables and the locale of the process.
   public static func configuration() -> TerminalSession.Configuration {
     var configuration = TerminalSession.Configuration()
@@ -84,21 +80,15 @@ extension TerminalHost {
     environment: (String) -> String? = SystemCalls.environment
   ) -> (columns: Int, rows: Int) {
     func length(_ reported: Int, _ variable: String, _ standard: Int) -> Int {
-      if reported > 0 { return reported }
-      guard let value = environment(variable), let length = Int(value), length > 0 else {
-        return standard
-      }
-      return length
+      let length = environment(variable).flatMap { Int($0) } ?? 0
+      return reported > 0 ? reported : length > 0 ? length : standard
     }
     return (length(reported.columns, "COLUMNS", 80), length(reported.rows, "LINES", 24))
   }
 
   private static var isUTF8: Bool {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let value = SystemCalls.environment(name), !value.isEmpty else { continue }
-      let name = value.lowercased().utf8
-      return name.holds("utf-8") || name.holds("utf8")
-    }
-    return true
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(SystemCalls.environment)
+    guard let name = names.first(where: { !$0.isEmpty })?.lowercased().utf8 else { return true }
+    return name.holds("utf-8") || name.holds("utf8")
   }
 }

@@ -11,24 +11,23 @@ internal import RefreshKit
 
 /// Runs a screen in the terminal in which the program was started.
 ///
-/// The host uses the terminal of standard input and output. If one of them is a pipe or a file, the
-/// host uses the terminal of another standard descriptor or, except on macOS, the controlling
-/// terminal of the process. A program can therefore be part of a pipeline.
+/// If standard input or output is a pipe or a file, the host uses the terminal of another standard
+/// descriptor or, except on macOS, the controlling terminal of the process. A program can therefore
+/// be part of a pipeline.
 ///
 ///     @main @MainActor struct Program {
 ///       static func main() { TerminalHost.main(list) }
 ///     }
 ///
-/// The host runs a loop that waits for the next event of a ``TerminalSession``. Async actions on
-/// the main actor run during the wait.
+/// Async actions on the main actor run while the host waits for the next event.
 ///
 /// The terminal is restored when the loop ends or throws, and after a signal, a trap, an `abort` or
 /// a stack overflow. Ctrl-Z suspends the program, and `fg` resumes the program. <doc:TheTerminal>
 /// describes the limits.
 ///
 /// While the host uses the screen, text for standard output or error goes to an unlinked file if
-/// that output is the terminal. The last 64 KiB of the file are written at the end of the session.
-/// All text for a standard output that is a pipe or a socket is delivered at that time.
+/// that output is the terminal, and the last 64 KiB are written at the end of the session. All text
+/// for a standard output that is a pipe or a socket is delivered at that time.
 @MainActor
 public final class TerminalHost {
   /// The session that the host runs. Configure it, and set its closures, before the loop begins.
@@ -81,6 +80,10 @@ public final class TerminalHost {
       if error == .disconnected { waitForHangup() }
       throw error
     }
+    return finish()
+  }
+
+  private func finish() -> Int32 {
     leave()
     leaveRows()
     return session.exitStatus ?? 0
@@ -94,11 +97,9 @@ public final class TerminalHost {
       throw error
     }
   }
-}
 
-// MARK: - One turn of the loop
+  // MARK: - One turn of the loop
 
-extension TerminalHost {
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
     // Jobs on the main queue end runs and move rows, so the engine's time is updated before them.
@@ -157,9 +158,7 @@ extension TerminalHost {
     crt_expect_replies(0)
     crt_restore()
   }
-}
 
-extension TerminalHost {
   /// Runs until a key, the app, a signal or an error ends the loop, concurrently with other code on
   /// the main actor.
   ///
@@ -170,8 +169,7 @@ extension TerminalHost {
   ///       }
   ///     }
   ///
-  /// This method waits on its own thread; otherwise it behaves like ``runBlocking()``. A program
-  /// with an asynchronous `main` wakes about once a second for the system's thread pool.
+  /// This method waits on its own thread; otherwise it behaves like ``runBlocking()``.
   ///
   /// - Returns: The exit status.
   /// - Throws: The error that prevented or ended the loop, or `CancellationError` if the task was
@@ -193,9 +191,7 @@ extension TerminalHost {
       leave()
       throw error
     }
-    leave()
-    leaveRows()
-    return session.exitStatus ?? 0
+    return finish()
   }
 
   private func turn(_ pollThread: PollThread) async throws {
@@ -206,9 +202,7 @@ extension TerminalHost {
     session.advance(to: now)
     try act(on: ready)
   }
-}
 
-extension TerminalHost {
   private func install() throws(TerminalError) {
     let isInline = session.configuration.inlineRows != nil
     let reset = isInline ? TerminalSequences.inlineReset : TerminalSequences.reset
@@ -329,32 +323,24 @@ extension TerminalHost {
     if signal == SIGTERM || signal == SIGINT { leaveRows() }
     crt_end(signal)
   }
-}
 
-extension TerminalHost {
   /// Returns bytes written to standard output and error since the loop began, for a log pane.
   ///
-  /// The session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
+  /// The result has at most 64 KiB from the offset, and is empty unless the loop is running. The
+  /// session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
   /// program that writes bytes can call ``TerminalSession/setNeedsDrawing()``. Text written to
   /// redirected outputs is not included.
-  ///
-  /// - Parameter offset: The number of bytes to skip.
-  /// - Returns: At most 64 KiB from the offset; nothing unless the loop is running.
   public func capturedOutput(from offset: Int) -> [UInt8] { capture?.bytes(from: offset) ?? [] }
 
-  /// Writes a line to the original standard error, without capturing it.
+  /// Writes a line and a line feed to the original standard error, without capturing it.
   ///
   /// If standard error is the terminal, the line overwrites part of the screen, so use this method
   /// for a redirected standard error. Control characters except line feeds become visible ones.
-  ///
-  /// - Parameter line: The text to write, followed by a line feed.
   public func writeError(_ line: String) {
     SystemCalls.writeLine(
       line, to: capture?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)
   }
-}
 
-extension TerminalHost {
   /// Writes the remaining rows to the restored screen, below all captured output.
   private func leaveRows() {
     let rows = session.remainingRows
@@ -362,11 +348,9 @@ extension TerminalHost {
     capture?.restore()
     capture = nil
     var bytes: [UInt8] = []
-    let isUpward = session.remainingRowsGrowUp
-    for place in rows {
-      let row = isUpward ? rows.upperBound - 1 - (place - rows.lowerBound) : place
+    for row in rows {
       bytes += session.remains(of: row)
-      guard bytes.count >= 16_384 || place == rows.upperBound - 1 else { continue }
+      guard bytes.count >= 16_384 || row == rows.last else { continue }
       guard SystemCalls.writeAll(bytes, to: poller.output, orUntilReadable: crt_signal_pipe())
       else { return }
       bytes.removeAll(keepingCapacity: true)

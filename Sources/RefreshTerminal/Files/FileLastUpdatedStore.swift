@@ -5,33 +5,27 @@ public import RefreshCanvas
 ///     let store = FileLastUpdatedStore(app: "news")
 ///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
 ///
-/// The file contains one line of text. If the file begins with other text when the store is
-/// created, the store never writes it. A time is written to a file with `.new` added to the name
-/// first, unless that file begins with other text. If nothing can be written, the time is only kept
-/// in memory.
+/// If the file begins with other text than a store's when the store is created, the store never
+/// writes it. A time is written to a file with `.new` added to the name first, unless that file
+/// begins with other text. If nothing can be written, the time is only kept in memory.
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
   package let path: String?
-  private var seconds: Double?
   private let isWritable: Bool
 
   private static let start = "last update "
-  /// The number of bytes to read; a line of this store is shorter.
-  private static let limit = 100
 
-  /// Creates a store in a file and reads the file.
-  ///
-  /// - Parameter path: The path of the file, or `nil` to keep the time in memory only.
+  /// Creates a store in a file, or in memory only for `nil`, and reads the file.
   public init(path: String?) {
     self.path = path
     let text = path.map(Self.text) ?? ""
-    seconds = Self.time(in: text)
+    lastSuccess = Self.time(in: text)
     isWritable = path != nil && Self.mayReplace(text)
   }
 
-  /// Returns the start of a file, which is empty if there is no file.
   private static func text(at path: String) -> String {
-    SystemCalls.start(of: path, bytes: limit) ?? ""
+    // A line of this store is shorter.
+    SystemCalls.start(of: path, bytes: 100) ?? ""
   }
 
   private static func time(in text: String) -> Double? {
@@ -46,8 +40,6 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   ///
   /// The file is `last-update` in a directory with the app's name in `$XDG_STATE_HOME`, or in
   /// `~/.local/state`. If neither is an absolute path, the time is kept in memory only.
-  ///
-  /// - Parameter name: The name of the app, used as the name of its directory.
   public convenience init(app name: String) {
     let state = SystemCalls.environment("XDG_STATE_HOME") ?? ""
     let home = SystemCalls.environment("HOME") ?? ""
@@ -57,24 +49,18 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
 
   /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
   /// none. Setting `nil` does not change the file.
-  public var lastSuccess: Double? {
-    get { seconds }
-    set {
-      seconds = newValue
-      save()
-    }
-  }
+  public var lastSuccess: Double? { didSet { save() } }
 
   /// Writes a temporary file and renames it, so that the store's file is always complete.
   private func save() {
-    guard isWritable, let path, let seconds, seconds.isFinite,
+    guard isWritable, let path, let lastSuccess, lastSuccess.isFinite,
       Self.mayReplace(Self.text(at: path + ".new"))
     else { return }
     let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if above.count > 1 { try? LineFileWriter.makeDirectory(above.joined(separator: "/")) }
     do {
       var file = try LineFileWriter(path + ".new", replacing: true)
-      try file.append("\(Self.start)\(seconds)\n")
+      try file.append("\(Self.start)\(lastSuccess)\n")
     } catch { return }
     _ = SystemCalls.renameFile(path + ".new", to: path)
   }

@@ -21,7 +21,7 @@ package struct LineFileWriter: ~Copyable {
 
   deinit { SystemCalls.closeDescriptor(descriptor) }
 
-  /// Creates a directory and its missing parents. An existing directory is not an error.
+  /// An existing directory is not an error.
   package static func makeDirectory(_ path: String) throws(FileError) {
     guard SystemCalls.makeDirectory(path) else {
       throw FileError(path: path, reason: SystemCalls.lastError)

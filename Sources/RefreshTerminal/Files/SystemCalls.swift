@@ -10,23 +10,21 @@ internal import RefreshCanvas
 #endif
 
 package enum SystemCalls {
+  #if canImport(Darwin)
+    private static var clocks: (all: clockid_t, awake: clockid_t) {
+      (CLOCK_MONOTONIC, CLOCK_UPTIME_RAW)
+    }
+  #else
+    private static var clocks: (all: clockid_t, awake: clockid_t) {
+      (CLOCK_BOOTTIME, CLOCK_MONOTONIC)
+    }
+  #endif
+
   /// The seconds of a monotonic clock that includes the time for which the machine sleeps.
-  package static var now: Double {
-    #if canImport(Darwin)
-      seconds(CLOCK_MONOTONIC)
-    #else
-      seconds(CLOCK_BOOTTIME)
-    #endif
-  }
+  package static var now: Double { seconds(clocks.all) }
 
   /// The seconds for which the machine has slept since it was started.
-  static var sleepTime: Double {
-    #if canImport(Darwin)
-      now - seconds(CLOCK_UPTIME_RAW)
-    #else
-      now - seconds(CLOCK_MONOTONIC)
-    #endif
-  }
+  static var sleepTime: Double { now - seconds(clocks.awake) }
 
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
@@ -45,32 +43,24 @@ package enum SystemCalls {
   }
 
   /// Opens the terminal of `descriptor`, or another one. Returns −1 on failure.
-  static func openTerminal(for descriptor: Int32) -> Int32 {
-    if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
-    #if canImport(Darwin)
-      // On macOS, `poll()` does not accept `/dev/tty`.
-      return -1
-    #else
-      return unsafe open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    #endif
-  }
-
+  ///
   /// Where possible, the result does not share file status flags with other descriptors. In some
   /// Linux containers, a terminal cannot be opened by its name.
-  static func reopenTerminal(_ descriptor: Int32) -> Int32 {
+  static func openTerminal(for descriptor: Int32) -> Int32 {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let terminal = standardTerminal(for: descriptor)
     var name = [CChar](repeating: 0, count: 256)
-    if unsafe ttyname_r(descriptor, &name, name.count) == 0 {
+    if let terminal, unsafe ttyname_r(terminal, &name, name.count) == 0 {
       let opened = unsafe open(name, flags)
       if opened >= 0 { return opened }
     }
     #if !canImport(Darwin)  // Darwin's poll() does not accept /dev/tty
-      if tcgetsid(descriptor) == getsid(0) {
+      if terminal.map({ tcgetsid($0) == getsid(0) }) ?? true {
         let opened = unsafe open("/dev/tty", flags)
         if opened >= 0 { return opened }
       }
     #endif
-    return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    return terminal.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? -1
   }
 
   /// Returns the columns and rows that a terminal reports; 0 if they are unknown.
@@ -148,11 +138,9 @@ package enum SystemCalls {
   }
 
   private static var failure: Transfer { errno == EAGAIN || errno == EINTR ? .notNow : .closed }
-}
 
-// MARK: - Files
+  // MARK: - Files
 
-extension SystemCalls {
   /// Creates a file or, with `replacing`, empties one. On failure, returns −1 and sets `errno`.
   /// For a device or a pipe, `errno` is usually EEXIST.
   static func create(_ path: String, replacing: Bool) -> Int32 {

@@ -1,5 +1,5 @@
 /// An error that prevents a program from running in its terminal, or that ends the program.
-public enum TerminalError: Error, Sendable, Hashable {
+public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No standard descriptor is a terminal, and the process has no controlling terminal. On macOS, a
   /// controlling terminal is not used.
   case noTerminal
@@ -12,9 +12,7 @@ public enum TerminalError: Error, Sendable, Hashable {
   /// A system call failed. The values are a description of the operation, such as `making a pipe`,
   /// and the error number (`errno`).
   case system(String, Int32)
-}
 
-extension TerminalError: CustomStringConvertible {
   /// The error, in one line.
   public var description: String {
     switch self {

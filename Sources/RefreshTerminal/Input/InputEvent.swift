@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// An event from the terminal: a key, the mouse, a paste, or a report of the terminal's properties.
+/// An event from the terminal: a key, the mouse, a paste, or a report of the terminal's state.
 public enum InputEvent: Sendable, Hashable {
   /// A key was pressed together with the given modifiers.
   case key(Key, Modifiers)
@@ -12,15 +12,8 @@ public enum InputEvent: Sendable, Hashable {
   case focus(Bool)
   /// The terminal reported its size in columns and rows, each 0 or more.
   case resize(columns: Int, rows: Int)
-  /// The terminal reported the state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset,
-  /// 3 permanently set, 4 permanently reset.
-  case modeReport(mode: Int, setting: Int)
   /// The terminal reported its background colour (OSC 11), each component from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
-  /// The terminal reported its name (XTVERSION), such as `XTerm(379)`.
-  case terminalName(String)
-  /// The terminal reported its device attributes (DA1).
-  case deviceAttributes
 }
 
 /// A mouse event: an action and its position.

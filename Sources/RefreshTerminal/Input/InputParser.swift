@@ -30,17 +30,20 @@ package struct InputParser: Sendable {
     case string
     /// After ESC in a control string.
     case stringEscape
-    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`, after `matched` bytes of the latter.
-    case paste(matched: Int)
+    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`.
+    case paste
   }
 
   private var state = State.ground
   private(set) var sequence = ControlSequence()
   private var isAlt = false
+  /// The bytes of a paste, including those of its end marker that have arrived.
   private(set) var pasted: [UInt8] = []
   /// The control character that counts as Backspace, like DEL; `stty erase` sets it.
   var eraseCharacter: UInt8 = 0x7F
   private var controlString = ControlStringReport()
+  /// The replies to the session's queries; the caller removes them.
+  var replies: [TerminalReply] = []
 
   package init() {}
 
@@ -55,11 +58,10 @@ package struct InputParser: Sendable {
   }
 
   var isAfterEscape: Bool { state == .escape }
+  var isPasting: Bool { state == .paste }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
-    // Contiguous bytes are read without a call to the sequence's iterator for each byte.
-    let read: Void? = bytes.withContiguousStorageIfAvailable { unsafe feed($0, report) }
-    if read == nil { unsafe Array(bytes).withUnsafeBufferPointer { unsafe feed($0, report) } }
+    unsafe bytes.withBytes { unsafe feed($0, report) }
   }
 
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ report: (InputEvent) -> Void) {
@@ -93,7 +95,7 @@ package struct InputParser: Sendable {
       state = .interruptedSequence
       return
     case .singleShift: report(.key(.text("O"), .alt))
-    case .paste(let matched): endPaste(keeping: matched, report)
+    case .paste: endPaste(report)
     case .interruptedSequence, .legacyMouse, .string, .stringEscape: break
     }
     resetState()
@@ -110,10 +112,11 @@ package struct InputParser: Sendable {
     case .scalar(let value, let missing, let least):
       continueScalar(byte, value, missing, least, report)
     case .escape: feedEscape(byte, report)
-    case .lateEscape: feedLateEscape(byte, report)
+    case .lateEscape:
+      let isReply = [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "P")].contains(byte)
+      if isReply { state = .lateReply(byte) } else { parseFirstByte(byte, report) }
     case .lateReply(let first): feedLateReply(byte, after: first, report)
-    case .sequence: feedSequence(byte, report)
-    case .interruptedSequence: feedInterruptedSequence(byte, report)
+    case .sequence, .interruptedSequence: feedSequence(byte, report)
     case .singleShift: feedSingleShift(byte, report)
     case .consoleKey:
       resetState()
@@ -123,7 +126,7 @@ package struct InputParser: Sendable {
     case .string: feedString(byte, report)
     case .stringEscape:
       if byte == UInt8(ascii: "\\") { endString(report) } else { feedEscape(byte, report) }
-    case .paste(let matched): feedPaste(byte, matched: matched, report)
+    case .paste: feedPaste(byte, report)
     }
   }
 
@@ -146,13 +149,6 @@ package struct InputParser: Sendable {
     }
   }
 
-  private mutating func feedLateEscape(_ byte: UInt8, _ report: (InputEvent) -> Void) {
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "P"): state = .lateReply(byte)
-    default: parseFirstByte(byte, report)
-    }
-  }
-
   /// A reply continues with a digit or a private marker, which a user hardly types that soon.
   private mutating func feedLateReply(
     _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
@@ -167,25 +163,19 @@ package struct InputParser: Sendable {
   }
 
   private mutating func feedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    let isInterrupted = state == .interruptedSequence
     switch byte {
-    case UInt8(ascii: "[") where sequence.count == 0: state = .consoleKey
-    case 0x40...0x7E:
-      resetState()
-      sequence.end()
-      if !sequence.isTooLong { finishSequence(byte, report) }
-    default: cancelSequence(byte, report)
-    }
-  }
-
-  private mutating func feedInterruptedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
-    switch byte {
-    case UInt8(ascii: "[") where sequence.count == 0: break
+    case UInt8(ascii: "[") where sequence.count == 0: if !isInterrupted { state = .consoleKey }
     case UInt8(ascii: "M") where sequence.count == 0: state = .legacyMouse(missing: 3)
     case 0x40...0x7E:
       resetState()
       sequence.end()
-      // Pasted bytes must not become keys.
-      if byte == UInt8(ascii: "~"), sequence.count == 3, sequence[0] == 200 { beginPaste() }
+      // Of interrupted sequences, only the start of a paste counts: pasted bytes are no keys.
+      if isInterrupted {
+        if byte == UInt8(ascii: "~"), sequence.count == 3, sequence[0] == 200 { beginPaste() }
+      } else if !sequence.isTooLong {
+        finishSequence(byte, report)
+      }
     default: cancelSequence(byte, report)
     }
   }
@@ -210,7 +200,7 @@ package struct InputParser: Sendable {
     if let color = controlString.color {
       report(.background(red: color.red, green: color.green, blue: color.blue))
     }
-    if let name = controlString.name { report(.terminalName(name)) }
+    if let name = controlString.name { replies.append(.name(name)) }
   }
 
   /// The byte is parsed again, unless it is CAN or SUB.
@@ -218,9 +208,7 @@ package struct InputParser: Sendable {
     resetState()
     if byte != 0x18 && byte != 0x1A { parseFirstByte(byte, report) }
   }
-}
 
-extension InputParser {
   private mutating func parseFirstByte(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     state = .ground
     switch byte {
@@ -251,8 +239,7 @@ extension InputParser {
 
   private mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
     let modifiers: Modifiers = isAlt ? .alt : []
-    state = .ground
-    isAlt = false
+    resetState()
     if (0x80...0x9F).contains(value) { return }
     report(.key(.text(Unicode.Scalar(value) ?? "\u{FFFD}"), modifiers))
   }
@@ -272,39 +259,28 @@ extension InputParser {
     default: report(.key(.text(Unicode.Scalar(byte + 0x40)), alt.union(.control)))
     }
   }
-}
 
-extension InputParser {
   private mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
     switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
     case ("<", nil, "M"): reportMouse(isRelease: false, report)
     case ("<", nil, "m"): reportMouse(isRelease: true, report)
     case ("?", "$", "y"):
-      report(.modeReport(mode: sequence[0] ?? 0, setting: sequence[1] ?? 0))
-    case ("?", nil, "c"): report(.deviceAttributes)
-    case (nil, nil, "M"): state = .legacyMouse(missing: 3)
+      replies.append(.mode(sequence[0] ?? 0, setting: sequence[1] ?? 0))
+    case ("?", nil, "c"): replies.append(.deviceAttributes)
     case (nil, nil, "I"): report(.focus(true))
     case (nil, nil, "O"): report(.focus(false))
-    case (nil, nil, "t"): reportSize(report)
+    case (nil, nil, "t"):
+      guard [8, 48].contains(sequence[0]), let rows = sequence[1], let columns = sequence[2]
+      else { return }
+      report(.resize(columns: columns, rows: rows))
     case (nil, nil, "u"): reportKey(code: sequence[0], report)
     case (nil, nil, "~"): reportTilde(report)
-    case (nil, nil, _): reportLetter(final, report)
+    case (nil, nil, "Z"): report(.key(.tab, .shift))
+    // `ESC [ n ; m R` is F3 only for n = 1; otherwise, it reports the cursor position.
+    case (nil, nil, "R") where sequence[0] ?? 1 != 1: break
+    case (nil, nil, _): if let key = Self.cursorKey(final) { reportKey(key, report) }
     default: break
     }
-  }
-
-  private func reportSize(_ report: (InputEvent) -> Void) {
-    guard sequence[0] == 8 || sequence[0] == 48, let rows = sequence[1], let columns = sequence[2]
-    else { return }
-    report(.resize(columns: columns, rows: rows))
-  }
-
-  private func reportLetter(_ final: UInt8, _ report: (InputEvent) -> Void) {
-    // `ESC [ n ; m R` is F3 only for n = 1; otherwise, it reports the cursor position.
-    if final == UInt8(ascii: "R"), sequence[0] ?? 1 != 1 { return }
-    if final == UInt8(ascii: "Z") { return report(.key(.tab, .shift)) }
-    guard let key = Self.cursorKey(final) else { return }
-    reportKey(key, report)
   }
 
   private mutating func reportTilde(_ report: (InputEvent) -> Void) {
@@ -322,17 +298,13 @@ extension InputParser {
   }
 
   /// The second parameter is the modifiers plus 1.
-  private func reportKey(
-    _ key: Key, _ report: (InputEvent) -> Void
-  ) {
+  private func reportKey(_ key: Key, _ report: (InputEvent) -> Void) {
     if sequence.eventType == 3 { return }
     let bits = max(0, (sequence[1] ?? 1) - 1) & 0x0F
     report(.key(key, Modifiers(rawValue: UInt8(bits))))
   }
 
-  private func reportMouse(
-    isRelease: Bool, _ report: (InputEvent) -> Void
-  ) {
+  private func reportMouse(isRelease: Bool, _ report: (InputEvent) -> Void) {
     guard let code = sequence[0], let column = sequence[1], let row = sequence[2],
       column > 0, row > 0, column <= 32_767, row <= 32_767,
       let action = MouseEvent.Action(code: code, isRelease: isRelease)
@@ -366,42 +338,45 @@ extension MouseEvent.Action {
 extension InputParser {
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  var isPasting: Bool { if case .paste = state { true } else { false } }
-
   private mutating func beginPaste() {
-    state = .paste(matched: 0)
+    state = .paste
     pasted.removeAll()
   }
 
-  private mutating func feedPaste(_ byte: UInt8, matched: Int, _ report: (InputEvent) -> Void) {
-    if byte == Self.pasteEnd[matched] {
-      if matched + 1 < Self.pasteEnd.count {
-        state = .paste(matched: matched + 1)
-      } else {
-        endPaste(keeping: 0, report)
-      }
-      return
+  private mutating func feedPaste(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    pasted.append(byte)
+    // Past the limit, only as many bytes are kept as the end marker has.
+    if pasted.count > Self.maximumPasteLength + Self.pasteEnd.count {
+      pasted.remove(at: Self.maximumPasteLength)
     }
-    appendPasted(matched)
-    let restarts = byte == Self.pasteEnd[0]
-    if !restarts { appendPasted(byte) }
-    state = .paste(matched: restarts ? 1 : 0)
+    guard byte == 0x7E, pasted.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else { return }
+    pasted.removeLast(Self.pasteEnd.count)
+    endPaste(report)
   }
 
-  /// The first `matched` bytes of an incomplete end marker are part of the paste.
-  private mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
-    appendPasted(matched)
+  private mutating func endPaste(_ report: (InputEvent) -> Void) {
     state = .ground
-    let text = String(decoding: pasted, as: UTF8.self)
+    let text = String(decoding: pasted.prefix(Self.maximumPasteLength), as: UTF8.self)
     pasted = []
     report(.paste(text))
   }
+}
 
-  private mutating func appendPasted(_ matched: Int) {
-    for byte in Self.pasteEnd.prefix(matched) { appendPasted(byte) }
-  }
+/// A reply of the terminal to one of the session's queries.
+enum TerminalReply: Sendable, Hashable {
+  /// The state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset, 3 permanently set,
+  /// 4 permanently reset.
+  case mode(Int, setting: Int)
+  /// The terminal's name (XTVERSION), such as `XTerm(379)`.
+  case name(String)
+  /// The device attributes (DA1).
+  case deviceAttributes
+}
 
-  private mutating func appendPasted(_ byte: UInt8) {
-    if pasted.count < Self.maximumPasteLength { pasted.append(byte) }
+extension Sequence<UInt8> {
+  /// Passes the bytes to a closure, without a call of the iterator for each byte where possible.
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let result: Void? = withContiguousStorageIfAvailable { unsafe body($0) }
+    if result == nil { unsafe Array(self).withUnsafeBufferPointer { unsafe body($0) } }
   }
 }

@@ -39,13 +39,12 @@ final class TerminalInput {
     replyDeadline = now + Self.replyTime
   }
 
-  func feed(
-    _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
-  ) {
+  func feed(_ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void) {
     deadline = timedParser.feed(bytes, at: now) { event in
       note(event)
       report(event)
     }
+    noteReplies()
     // A slow connection may have interrupted the reply after its ESC.
     guard pendingReplies > 0, now < replyDeadline, timedParser.parser.isAfterEscape else { return }
     deadline = max(deadline, now + 0.3)
@@ -58,32 +57,27 @@ final class TerminalInput {
     }
   }
 
-  func applyingReports(to environment: CanvasEnvironment) -> CanvasEnvironment {
-    var environment = environment
-    if capabilities.background != .unknown { environment.background = capabilities.background }
-    return environment
-  }
-
   func note(_ event: InputEvent) {
-    switch event {
-    case .modeReport(mode: 2026, let setting):
-      capabilities.hasSynchronizedOutput = 1...2 ~= setting
-    case .modeReport(mode: 2027, let setting):
-      // 1 and 3 mean set. Other programs may rely on the mode, so the session does not set it.
-      capabilities.measuresClusters = setting == 1 || setting == 3
-    case .background(let red, let green, let blue):
-      // At a luminance of 0.179, black and white text have the same contrast.
-      let isLight = Self.color(red, green, blue).luminance ?? 0 > 0.179
-      capabilities.background = isLight ? .light : .dark
-    case .terminalName(let name): capabilities.blocksFillCells = !name.hasPrefix("XTerm")
-    case .deviceAttributes: pendingReplies = max(0, pendingReplies - 1)
-    default: break
-    }
+    guard case .background(let red, let green, let blue) = event else { return }
+    func byte(_ share: Double) -> UInt8 { UInt8((min(max(0, share), 1) * 255).rounded()) }
+    // At a luminance of 0.179, black and white text have the same contrast.
+    let isLight = Color.rgb(byte(red), byte(green), byte(blue)).luminance ?? 0 > 0.179
+    capabilities.background = isLight ? .light : .dark
   }
 
-  private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
-    func byte(_ share: Double) -> UInt8 { UInt8((min(max(0, share), 1) * 255).rounded()) }
-    return .rgb(byte(red), byte(green), byte(blue))
+  private func noteReplies() {
+    for reply in timedParser.parser.replies {
+      switch reply {
+      case .mode(2026, let setting): capabilities.hasSynchronizedOutput = 1...2 ~= setting
+      case .mode(2027, let setting):
+        // 1 and 3 mean set. Other programs may rely on the mode, so the session does not set it.
+        capabilities.measuresClusters = setting == 1 || setting == 3
+      case .mode: break
+      case .name(let name): capabilities.blocksFillCells = !name.hasPrefix("XTerm")
+      case .deviceAttributes: pendingReplies = max(0, pendingReplies - 1)
+      }
+    }
+    timedParser.parser.replies = []
   }
 }
 
@@ -96,21 +90,12 @@ private struct TimedInputParser {
   mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
   ) -> Double {
-    let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
-      unsafe self.read(bytes, at: now, report)
-    }
-    if read == nil {
-      unsafe Array(bytes).withUnsafeBufferPointer { unsafe self.read($0, at: now, report) }
+    unsafe bytes.withBytes { bytes in
+      // More bytes followed the Ctrl-C, so it is part of the paste.
+      if interruptDetector.release() { parser.feed([0x03], report) }
+      if unsafe !interruptDetector.receive(bytes, at: now) { unsafe parser.feed(bytes, report) }
     }
     return deadline(at: now)
-  }
-
-  private mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, at now: Double, _ report: (InputEvent) -> Void
-  ) {
-    // More bytes followed the Ctrl-C, so it is part of the paste.
-    if interruptDetector.release() { parser.feed([0x03], report) }
-    if unsafe !interruptDetector.receive(bytes, at: now) { unsafe parser.feed(bytes, report) }
   }
 
   mutating func flush(at now: Double, _ report: (InputEvent) -> Void) -> Double {

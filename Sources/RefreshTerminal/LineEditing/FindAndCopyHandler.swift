@@ -26,9 +26,13 @@ final class FindAndCopyHandler {
     return true
   }
 
-  func keepsText(in pane: ScreenPane) -> Bool {
-    (pane.screen.screenRows?.list).map(FindLine.keepsText) ?? false
+  /// Returns the list of a screen, if it keeps a search or a filter.
+  private func keptList(of screen: any TerminalScreen) -> ListView? {
+    let list = screen.screenRows?.list
+    return list?.findStatus != nil || list?.filterStatus != nil ? list : nil
   }
+
+  func keepsText(in pane: ScreenPane) -> Bool { keptList(of: pane.screen) != nil }
 
   func perform(
     _ command: FindAndCopyCommand, in pane: ScreenPane,
@@ -39,7 +43,7 @@ final class FindAndCopyHandler {
     case .find, .filter:
       guard command == .find || list.allowsFiltering else { return }
       list.coversLastLine = pane.rows >= renderer.size.rows - pane.row
-      line = FindLine(list, to: command == .find ? .find : .filter)
+      line = FindLine(list, filters: command == .filter)
     case .findNext: list.findNext()
     case .findPrevious: list.findPrevious()
     case .endFinding: if list.findStatus == nil { list.clearFilter() } else { list.clearFind() }
@@ -49,15 +53,15 @@ final class FindAndCopyHandler {
   }
 
   func coversLastLine(of focused: any TerminalScreen) -> Bool {
-    line != nil || (focused.screenRows?.list).map(FindLine.keepsText) ?? false
+    line != nil || keptList(of: focused) != nil
   }
 
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
     typingCell = nil
-    let kept = line == nil ? focused.screenRows?.list : nil
-    guard line != nil || kept.map(FindLine.keepsText) ?? false, region.height > 0 else { return }
+    let kept = line == nil ? keptList(of: focused) : nil
+    guard line != nil || kept != nil, region.height > 0 else { return }
     let row = region.height - 1
     region.withRegion(y: row, width: region.width, height: 1) { region in
       region.fill()
@@ -66,9 +70,7 @@ final class FindAndCopyHandler {
       typingCell = column.map { ($0, row) }
     }
   }
-}
 
-extension FindAndCopyHandler {
   private func copy(from list: ListView, _ configuration: TerminalSession.Configuration) {
     guard configuration.allowsCopying, list.allowsSelection else { return }
     let words = Words[configuration.environment.language]
@@ -97,7 +99,43 @@ extension InputEvent {
     case .key(.text(let scalar), let modifiers) where modifiers.contains(.control):
       !["c", "l", "z"].contains(scalar)
     case .key: true
-    case .mouse, .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: false
+    case .mouse, .focus, .resize, .background: false
     }
+  }
+}
+
+/// The sequence that makes a terminal copy a text: OSC 52, which many terminals and tmux support.
+/// Base64 prevents the text from ending the sequence.
+enum Clipboard {
+  /// The maximum length of a copied text, in bytes of base64. Some terminals accept no more.
+  static let limit = 74_994
+
+  static func sequence(copying text: String) -> [UInt8]? {
+    // Control characters except line feeds and tabs are replaced by visible characters.
+    let text = text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { SanitizedText.lines(String($0)) }.joined(separator: "\t")
+    let count = text.utf8.count
+    guard count <= limit / 4 * 3, (count + 2) / 3 * 4 <= limit else { return nil }
+    return Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + [0x07]
+  }
+
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  private static func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var encoded: [UInt8] = []
+    var bits: UInt32 = 0
+    var count: Int = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        encoded.append(digits[Int(bits >> UInt32(count) & 63)])
+      }
+    }
+    if count > 0 { encoded.append(digits[Int(bits << UInt32(6 - count) & 63)]) }
+    while encoded.count % 4 != 0 { encoded.append(UInt8(ascii: "=")) }
+    return encoded
   }
 }

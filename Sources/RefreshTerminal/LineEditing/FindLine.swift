@@ -8,26 +8,21 @@ final class FindLine {
   /// The maximum length of typed text in bytes. Each search is for the whole text.
   static let limit = 4_096
 
-  enum Purpose {
-    case find
-    case filter
-  }
-
-  let list: ListView
-  private let purpose: Purpose
+  private let list: ListView
+  /// Whether the text filters the rows, instead of being found.
+  private let filters: Bool
   private var editor = LineEditor()
   private var isStale = false
 
-  init(_ list: ListView, to purpose: Purpose = .find) {
+  init(_ list: ListView, filters: Bool) {
     self.list = list
-    self.purpose = purpose
-    switch purpose {
-    case .find:
-      list.clearFind()
-      list.find("")
-    case .filter:
+    self.filters = filters
+    if filters {
       editor = LineEditor(list.filterStatus?.query ?? "")
       list.filter(editor.text)
+    } else {
+      list.clearFind()
+      list.find("")
     }
     editor.maximumLength = Self.limit
   }
@@ -36,11 +31,11 @@ final class FindLine {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
       .key(.backspace, _) where editor.isEmpty:
-      if purpose == .find { list.cancelFinding() } else { list.cancelFilter() }
+      if filters { list.cancelFilter() } else { list.cancelFinding() }
       return true
     case .key(.enter, _):
       search()
-      if purpose == .find { list.keepFinding() } else { list.keepFilter() }
+      if filters { list.keepFilter() } else { list.keepFinding() }
       return true
     case .key(.down, _): step(down: true)
     case .key(.up, _): step(down: false)
@@ -55,20 +50,19 @@ final class FindLine {
   func search() {
     guard isStale else { return }
     isStale = false
-    switch purpose {
-    case .find: list.find(editor.text)
-    case .filter: list.filter(editor.text)
-    }
+    if filters { list.filter(editor.text) } else { list.find(editor.text) }
   }
 
   private func step(down: Bool) {
     search()
     let isForward = list.scroll.direction == .up ? !down : down
-    switch purpose {
-    case .find: if isForward { list.findNext() } else { list.findPrevious() }
-    case .filter:
+    if filters {
       let key = isForward ? ScrollKey.down : .up
       if !list.press(key) { list.scroll.press(key) }
+    } else if isForward {
+      list.findNext()
+    } else {
+      list.findPrevious()
     }
   }
 
@@ -76,10 +70,10 @@ final class FindLine {
   func draw(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, reversesCursor: Bool
   ) -> Int {
-    let words = Self.status(of: list, purpose, environment)
+    let words = Self.status(of: list, filters, environment)
     let status = Self.drawStatus(words, in: &region, environment)
     if !environment.isScreenReaderEnabled {
-      region.write(Self.sign(of: purpose), style: environment.resolved(environment.theme.prompt))
+      region.write(filters ? "&" : "/", style: environment.resolved(environment.theme.prompt))
     }
     let start = environment.isScreenReaderEnabled ? 0 : 1
     let room = max(0, region.width - start - status)
@@ -93,34 +87,29 @@ final class FindLine {
     return place
   }
 
-  static func keepsText(_ list: ListView) -> Bool {
-    list.findStatus != nil || list.filterStatus != nil
-  }
-
   static func drawKept(
     _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
-    let purpose: Purpose = list.findStatus == nil ? .filter : .find
+    let filters = list.findStatus == nil
     guard let words = list.findStatus?.query ?? list.filterStatus?.query else { return }
+    let status = status(of: list, filters, environment)
     if environment.isScreenReaderEnabled {
-      region.write(status(of: list, purpose, environment))
+      region.write(status)
       return
     }
-    let status = drawStatus(status(of: list, purpose, environment), in: &region, environment)
+    let room = region.width - drawStatus(status, in: &region, environment)
     let text = environment.truncated(
-      sign(of: purpose) + words, columns: region.width - status, policy: region.widthPolicy)
+      (filters ? "&" : "/") + words, columns: room, policy: region.widthPolicy)
     region.write(text, style: environment.resolved(environment.theme.status))
   }
 
-  private static func sign(of purpose: Purpose) -> String { purpose == .find ? "/" : "&" }
-
   private static func status(
-    of list: ListView, _ purpose: Purpose, _ environment: CanvasEnvironment
+    of list: ListView, _ filters: Bool, _ environment: CanvasEnvironment
   ) -> String {
-    switch purpose {
-    case .find: list.findStatus?.text(in: environment.language) ?? ""
-    case .filter: list.filterStatus?.text(in: environment.language) ?? ""
-    }
+    let language = environment.language
+    let status =
+      filters ? list.filterStatus?.text(in: language) : list.findStatus?.text(in: language)
+    return status ?? ""
   }
 
   /// Returns the width with a blank before and after the status, or 0.

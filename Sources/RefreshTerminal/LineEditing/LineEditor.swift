@@ -12,20 +12,13 @@ public import RefreshCanvas
 public struct LineEditor: Sendable, Hashable {
   /// An edit or a cursor movement.
   package enum Edit: Sendable, Hashable, CaseIterable {
-    case moveLeft
-    case moveRight
-    case moveToStart
-    case moveToEnd
+    case moveLeft, moveRight, moveToStart, moveToEnd
     /// Words are letters and digits.
-    case moveWordLeft
-    case moveWordRight
-    case deleteBackward
-    case deleteForward
+    case moveWordLeft, moveWordRight
+    case deleteBackward, deleteForward
     /// Deletes to the start of the previous word between blanks.
     case deleteWordBackward
-    case deleteWordForward
-    case deleteToStart
-    case deleteToEnd
+    case deleteWordForward, deleteToStart, deleteToEnd
   }
 
   /// The maximum length of the line after an insertion, in bytes of UTF-8; 1 MiB by default. Text
@@ -41,8 +34,8 @@ public struct LineEditor: Sendable, Hashable {
 
   /// Creates a line with the cursor after its text.
   ///
-  /// - Parameter text: The initial text. Line ends and tabs become blanks. Other characters that
-  ///   must not reach a terminal, such as control characters, are removed.
+  /// Line ends and tabs become blanks. Other characters that must not reach a terminal, such as
+  /// control characters, are removed.
   public init(_ text: String = "") {
     self.text = Self.line(of: text)
     offset = self.text.utf8.count
@@ -52,24 +45,20 @@ public struct LineEditor: Sendable, Hashable {
   public var isEmpty: Bool { text.isEmpty }
 
   private var place: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
-}
 
-// MARK: - Editing
+  // MARK: - Editing
 
-extension LineEditor {
-  /// Inserts typed or pasted text before the cursor.
+  /// Inserts typed or pasted text before the cursor, and returns whether the line had room for it.
   ///
   /// Characters are replaced or removed as by ``init(_:)``. Text for which the line has no room is
   /// refused as a whole.
-  ///
-  /// - Parameter typed: The text to insert.
-  /// - Returns: Whether the line had room for the text.
   @discardableResult
   public mutating func insert(_ typed: String) -> Bool {
     let line = Self.line(of: typed)
     guard line.utf8.count <= maximumLength - text.utf8.count else { return false }
     text.insert(contentsOf: line, at: place)
-    moveCursor(toByte: offset + line.utf8.count)
+    // An edit can combine two neighbours into one character.
+    offset = text.characterBoundary(from: offset + line.utf8.count)
     return true
   }
 
@@ -104,12 +93,7 @@ extension LineEditor {
   private mutating func delete(_ part: Range<String.Index>) {
     let start = text.utf8.distance(from: text.startIndex, to: part.lowerBound)
     text.removeSubrange(part)
-    moveCursor(toByte: start)
-  }
-
-  /// An edit can combine two neighbours into one character.
-  private mutating func moveCursor(toByte byte: Int) {
-    offset = text.characterBoundary(from: byte)
+    offset = text.characterBoundary(from: start)
   }
 
   private var left: String.Index {
@@ -151,14 +135,10 @@ extension LineEditor {
     }
     return String(line)
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension LineEditor {
-  /// Draws the part of the line that fits into one row.
-  ///
-  /// If the text and a column for the cursor do not fit, the part around the cursor is shown.
+  /// Draws the line, or the part around the cursor if the line does not fit.
   ///
   /// - Parameters:
   ///   - region: The region to draw into; its first row is used.
@@ -218,16 +198,11 @@ extension LineEditor {
 
   /// Characters of zero width would otherwise be measured without a limit.
   private static let maximumMeasured = 4_096
-}
 
-extension LineEditor {
-  /// Handles a key or a paste.
+  /// Handles a key or a paste, and returns whether a line handles such an event.
   ///
   /// The keys are those of shells, such as ←, Ctrl-A and Ctrl-W. Return, Escape, Tab, ↑ and ↓ are
   /// not handled. Text for which the line has no room changes nothing; the result is still `true`.
-  ///
-  /// - Parameter event: The event to handle.
-  /// - Returns: Whether the event is a key or a paste that a line handles.
   public mutating func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .paste(let text): insert(text)

@@ -76,9 +76,7 @@ extension ANSIWriter {
     isFirst = false
     writeNumber(number)
   }
-}
 
-extension ANSIWriter {
   /// Each line ends with a line feed. Invisible trailing blanks are omitted.
   mutating func writeLines(of canvas: borrowing TextCanvas) {
     for y in 0..<canvas.height {

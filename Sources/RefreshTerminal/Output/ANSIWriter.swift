@@ -133,36 +133,19 @@ struct ANSIWriter: Sendable {
   mutating func plainBackground() {
     if shownPen.showsOnBlanks { setPen(.plain) }
   }
-}
 
-extension ANSIWriter {
   /// A negative `distance` scrolls down. The margins remain set, because a list often scrolls on.
-  mutating func scroll(_ region: Range<Int>, by distance: Int) {
+  /// With `byLines`, (reverse) line feeds scroll, which screen readers support.
+  mutating func scroll(_ region: Range<Int>, by distance: Int, byLines: Bool = false) {
     plainBackground()
     if margins != region { setMargins(region) }
-    switch distance {
-    case 1:
-      move(toRow: region.upperBound - 1, column: 0)
-      write("\n")
-    case -1:
-      move(toRow: region.lowerBound, column: 0)
-      write("\u{1B}M")
-    case ..<0: writeSequence(-distance, "T")
-    default: writeSequence(distance, "S")
+    guard byLines || abs(distance) == 1 else {
+      return writeSequence(abs(distance), distance > 0 ? "S" : "T")
     }
-  }
-
-  /// Scrolls rows with line feeds or reverse line feeds, which screen readers support.
-  mutating func scrollByLines(_ region: Range<Int>, by distance: Int) {
-    plainBackground()
-    if margins != region { setMargins(region) }
     // Terminals disagree about whether setting margins moves the cursor.
-    row = -2
-    column = -1
+    if byLines { (row, column) = (-2, -1) }
     move(toRow: distance > 0 ? region.upperBound - 1 : region.lowerBound, column: 0)
-    for _ in 0..<abs(distance) {
-      if distance > 0 { write("\n") } else { write("\u{1B}M") }
-    }
+    for _ in 0..<abs(distance) { write(distance > 0 ? "\n" : "\u{1B}M") }
   }
 
   private mutating func setMargins(_ region: Range<Int>) {
@@ -179,9 +162,7 @@ extension ANSIWriter {
     row = 0
     column = 0
   }
-}
 
-extension ANSIWriter {
   @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
@@ -252,9 +233,7 @@ extension ANSIWriter {
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 1 + digits(number / 10)
   }
-}
 
-extension ANSIWriter {
   mutating func move(toRow target: Int, column goal: Int) {
     if target == row {
       moveAlong(to: goal)

@@ -1,11 +1,14 @@
 /// A byte buffer that keeps its capacity. An array would need three times the instructions for each
 /// short sequence.
 struct OutputBuffer: Sendable {
+  /// The number of bytes that ``drain(_:)`` has taken.
+  private var drained = 0
   /// The bytes, followed by unused capacity.
   private var room: [UInt8] = []
   private(set) var count = 0
 
   var contents: [UInt8] { Array(room[..<count]) }
+  var isDrained: Bool { drained == count }
 
   mutating func append(_ byte: UInt8) {
     unsafe append(atMost: 1) { end in
@@ -24,15 +27,37 @@ struct OutputBuffer: Sendable {
     }
   }
 
-  mutating func append(_ other: OutputBuffer) {
+  /// Moves the bytes of another buffer to the end of this one.
+  mutating func take(_ other: inout OutputBuffer) {
+    if isDrained {
+      (count, drained) = (0, 0)
+      return swap(&self, &other)
+    }
     unsafe append(atMost: other.count) { end in
-      unsafe other.withUnsafeBytes { bytes in
+      unsafe other.room.withUnsafeBytes { bytes in
         if let first = bytes.baseAddress {
-          unsafe end.copyMemory(from: first, byteCount: bytes.count)
+          unsafe end.copyMemory(from: first, byteCount: other.count)
         }
       }
       return other.count
     }
+    other.truncate(to: 0)
+  }
+
+  /// Passes the bytes that were not taken yet to `write`, which returns the number that it takes.
+  mutating func drain<Failure>(
+    _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
+    var result: Result<Int, Failure> = .success(0)
+    unsafe room.withUnsafeBytes { bytes in
+      do throws(Failure) {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[drained..<count])
+        result = .success(unsafe try write(rest))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    drained = min(count, drained + max(0, try result.get()))
   }
 
   /// `write` returns the number of bytes that it wrote.
@@ -62,9 +87,5 @@ struct OutputBuffer: Sendable {
         .copyMemory(from: rest)
     }
     count -= range.count
-  }
-
-  func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    unsafe room.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 }

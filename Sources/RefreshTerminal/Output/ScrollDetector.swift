@@ -69,11 +69,9 @@ struct ScrollDetector: Sendable {
     hints.append(contentsOf: scrolls)
     return true
   }
-}
 
-// MARK: - Finding rows
+  // MARK: - Finding rows
 
-extension ScrollDetector {
   /// Returns the number of changed rows that the scroll explains.
   private mutating func claim(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
@@ -125,11 +123,9 @@ extension ScrollDetector {
     pause -= 1
     return false
   }
-}
 
-// MARK: - Combining rows into scrolls
+  // MARK: - Combining rows into scrolls
 
-extension ScrollDetector {
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {

@@ -56,37 +56,24 @@ extension TextCanvas {
   }
 
   func cellsUnlikeBlank(inRow y: Int) -> Int {
-    unsafe cells.withUnsafeBufferPointer { cells in
-      var count = 0
-      var index = y &* width
-      let end = index &+ width
-      while index < end {
-        if unsafe cells[index] != .blank { count &+= 1 }
-        index &+= 1
-      }
-      return count
-    }
+    cells[y * width..<(y + 1) * width].count { $0 != .blank }
   }
 
   /// The approximate bytes for writing a row over row `other`, or over a blank row if it is −1.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
-    unsafe cells.withUnsafeBufferPointer { mine in
-      unsafe canvas.cells.withUnsafeBufferPointer { theirs in
-        var effort = 0
-        var gap = 6
-        var end = width
-        while unsafe end > 0 && mine[y * width + end - 1] == .blank { end -= 1 }
-        for x in 0..<width {
-          if unsafe mine[y * width + x] == (other < 0 ? .blank : theirs[other * width + x]) {
-            gap += 1
-          } else {
-            if x >= end { return effort + 3 }
-            effort += 1 + min(gap, 6)
-            gap = 0
-          }
-        }
-        return effort
+    var effort = 0
+    var gap = 6
+    let row = cells[y * width..<(y + 1) * width]
+    let end = row.lastIndex { $0 != .blank } ?? -1
+    for index in row.indices {
+      if row[index] == (other < 0 ? .blank : canvas.cells[index + (other - y) * width]) {
+        gap += 1
+      } else {
+        if index > end { return effort + 3 }
+        effort += 1 + min(gap, 6)
+        gap = 0
       }
     }
+    return effort
   }
 }

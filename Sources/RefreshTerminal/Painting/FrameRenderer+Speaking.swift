@@ -8,11 +8,7 @@ extension FrameRenderer {
     _ body: (inout CanvasRegion) -> Void
   ) {
     if screenReader == nil { (screenReader, needsReset) = (ScreenReaderOutput(), true) }
-    isDrawing = true
-    next.redraw(body)
-    isDrawing = false
-    redrawFlag.isNeeded = false
-    lastDrawn = now
+    drawNext(at: now, body)
     let place = cursor()
     var picture = scene()
     picture.lines = next.lines
@@ -22,19 +18,14 @@ extension FrameRenderer {
       let notice = TimedNotice(sentence, at: now)
       next.draw { notice.draw(in: &$0, environment: environment) }
     }
-    if needsReset {
-      needsReset = false
-      shown.clear()
-      diff.reset(columns: shown.width, rows: shown.height)
-      screenReader?.rows.reset(rows: shown.height)
-    }
+    resetIfNeeded()
     let delay = min(
       screenReader?.rows.write(picture, at: now, to: &diff.writer) ?? .infinity,
       screenReader?.delay(at: now) ?? .infinity)
     changeDeadline = now + min(change(), delay)
     swap(&shown, &next)
     placeCursor(place)
-    output.append(&diff.writer.bytes)
+    output.take(&diff.writer.bytes)
   }
 
   func noteInput(_ event: InputEvent) {
@@ -42,7 +33,7 @@ extension FrameRenderer {
     switch event {
     case .key(.up, []), .key(.down, []): screenReader?.rows.noteInput(isArrow: true)
     case .key, .paste, .mouse: screenReader?.rows.noteInput(isArrow: false)
-    case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
+    case .focus, .resize, .background: break
     }
   }
 }

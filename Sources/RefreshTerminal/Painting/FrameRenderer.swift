@@ -14,7 +14,8 @@ final class FrameRenderer {
   var shown = TextCanvas(width: 0, height: 0)
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiffWriter
-  var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
+  /// Pending bytes for the terminal: at most one frame, and sequences outside of frames.
+  var output = OutputBuffer() { didSet { hasOutput = !output.isDrained } }
   /// No frame is drawn while output is pending. Stored to save an exclusivity check per event.
   private(set) var hasOutput = false
   private var unsentSequence: [UInt8] = []
@@ -89,11 +90,9 @@ final class FrameRenderer {
     let width = min(columns, max(side, cellLimit / rows))
     return (width, min(rows, cellLimit / width))
   }
-}
 
-// MARK: - Entering and leaving
+  // MARK: - Entering and leaving
 
-extension FrameRenderer {
   func enter(_ configuration: TerminalSession.Configuration) {
     isEntered = true
     hasLeft = false
@@ -105,17 +104,17 @@ extension FrameRenderer {
     if configuration.inlineRows == nil {
       output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
       if configuration.reportsMouse { output.append(TerminalSequences.mouseOn) }
-      output.append("\u{1B}[?2004h")
-      output.append("\u{1B}[?1004h")
+      output.append("\u{1B}[?2004h\u{1B}[?1004h")
     } else {
       output.append("\r\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
       for _ in 1..<max(1, shown.height) { output.append("\n") }
       diff.writer.row = max(0, shown.height - 1)
     }
-    if configuration.queriesBackground { output.append(TerminalSequences.backgroundQuestion) }
-    if configuration.queriesName { output.append(TerminalSequences.nameQuestion) }
-    if configuration.queriesSynchronizedOutput { output.append(TerminalSequences.modeQuestions) }
-    if configuration.sendsQueries { output.append(TerminalSequences.lastQuestion) }
+    if configuration.queriesBackground { output.append("\u{1B}]11;?\u{1B}\\") }
+    if configuration.queriesName { output.append("\u{1B}[>q") }
+    if configuration.queriesSynchronizedOutput { output.append("\u{1B}[?2026$p\u{1B}[?2027$p") }
+    // Nearly every terminal replies to this query, and replies arrive in order.
+    if configuration.sendsQueries { output.append("\u{1B}[c") }
     redraw()
   }
 
@@ -131,7 +130,7 @@ extension FrameRenderer {
     } else {
       diff.writer.bytes.truncate(to: 0)
       diff.writer.move(toRow: max(0, shown.height - 1), column: 0)
-      output.append(&diff.writer.bytes)
+      output.take(&diff.writer.bytes)
       if writingReset { output.append(TerminalSequences.inlineReset) }
     }
   }
@@ -160,7 +159,7 @@ extension FrameRenderer {
     var bytes = OutputBuffer()
     if isBellPending { bytes.append(0x07) }
     for byte in unsentSequence { bytes.append(byte) }
-    output.append(&bytes)
+    output.take(&bytes)
     unsentSequence = []
     isBellPending = false
   }
@@ -172,11 +171,9 @@ extension FrameRenderer {
     unsafe try output.drain(write)
     queueUnsentBytes()
   }
-}
 
-// MARK: - Frames
+  // MARK: - Frames
 
-extension FrameRenderer {
   func isDue(at now: Double, frameRate: Double) -> Bool {
     isEntered && !hasOutput && (redrawFlag.isNeeded || changeDeadline <= now)
       && now - lastDrawn >= 1 / frameRate - 1e-6
@@ -184,7 +181,7 @@ extension FrameRenderer {
 
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
-    guard isEntered && !hasOutput else { return deadline }
+    guard isEntered, !hasOutput else { return deadline }
     let drawing = isMoving || redrawFlag.isNeeded ? now : changeDeadline
     return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
   }
@@ -198,19 +195,31 @@ extension FrameRenderer {
     _ body: (inout CanvasRegion) -> Void
   ) {
     if screenReader != nil { (screenReader, needsReset) = (nil, true) }
-    isDrawing = true
-    next.redraw { region in
+    drawNext(at: now) { region in
       body(&region)
       notice?.draw(in: &region, environment: environment)
     }
     replaceBlocks(for: capabilities)
-    isDrawing = false
-    redrawFlag.isNeeded = false
-    lastDrawn = now
     changeDeadline = now + change()
     var cursor = cursor()
     if notice != nil { cursor.place = (column: 0, row: shown.height - 1) }
     writeDifference(for: capabilities, cursor)
+  }
+
+  func drawNext(at now: Double, _ body: (inout CanvasRegion) -> Void) {
+    isDrawing = true
+    next.redraw(body)
+    isDrawing = false
+    redrawFlag.isNeeded = false
+    lastDrawn = now
+  }
+
+  func resetIfNeeded() {
+    guard needsReset else { return }
+    needsReset = false
+    shown.clear()
+    diff.reset(columns: shown.width, rows: shown.height)
+    screenReader?.rows.reset(rows: shown.height)
   }
 
   func lines(of picture: borrowing TextCanvas) -> [UInt8] {
@@ -240,11 +249,7 @@ extension FrameRenderer {
     let start = diff.writer.bytes.count
     if capabilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
     let content = diff.writer.bytes.count
-    if needsReset {
-      needsReset = false
-      shown.clear()
-      diff.reset(columns: shown.width, rows: shown.height)
-    }
+    resetIfNeeded()
     updateTerminal()
     swap(&shown, &next)
     placeCursor(cursor)
@@ -253,7 +258,7 @@ extension FrameRenderer {
     } else if capabilities.hasSynchronizedOutput {
       diff.writer.write("\u{1B}[?2026l")
     }
-    output.append(&diff.writer.bytes)
+    output.take(&diff.writer.bytes)
   }
 
   /// Rows for which there is no room are left for the next frames.
@@ -327,10 +332,4 @@ enum TerminalSequences {
 
   static let mouseOn: StaticString = "\u{1B}[?1002h\u{1B}[?1006h"
   static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l"
-
-  static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
-  static let nameQuestion: StaticString = "\u{1B}[>q"
-  static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
-  /// Nearly every terminal replies to this query, and replies arrive in order.
-  static let lastQuestion: StaticString = "\u{1B}[c"
 }

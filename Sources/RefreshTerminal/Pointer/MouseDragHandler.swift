@@ -77,7 +77,10 @@ final class MouseDragHandler {
     if let line = capture.thumbLine {
       capture.position = (mouse.column, mouse.row)
       // Without a movement, the thumb keeps the position to which arriving rows have moved it.
-      return delta == 0 ? nil : Self.moveThumb(line, of: capture, mouse)
+      guard delta != 0, let bar = capture.pane.screen.scrollBar else { return nil }
+      let first = capture.scroll.place(of: mouse, in: capture.pane).line - bar.start - line
+      let place = min(max(0, first), bar.length - bar.thumbLength)
+      return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
     }
     let across =
       capture.scroll.axis == .vertical
@@ -99,15 +102,6 @@ final class MouseDragHandler {
     defer { capture = nil }
     guard let capture, capture.thumbLine == nil else { return nil }
     return .touchCancelled(finger: 0)
-  }
-
-  private static func moveThumb(
-    _ line: Int, of capture: Capture, _ mouse: MouseEvent
-  ) -> ContainerInput? {
-    guard let bar = capture.pane.screen.scrollBar else { return nil }
-    let first = capture.scroll.place(of: mouse, in: capture.pane).line - bar.start - line
-    let place = min(max(0, first), bar.length - bar.thumbLength)
-    return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
   }
 
   /// The release of a press in a border cell may not be reported.

@@ -31,31 +31,23 @@ struct PaneTree {
     pane.screen === screen || pane.screen.panes.isEmpty
   }
 
-  private static func leafCount(_ pane: ScreenPane, of screen: any TerminalScreen) -> Int {
-    isLeaf(pane, of: screen)
-      ? 1 : pane.screen.panes.reduce(0) { $0 + leafCount($1, of: pane.screen) }
+  /// Returns the screen of the leaf that receives keys, or `nil` if no pane has the focus.
+  static func focusedScreen(of screen: any TerminalScreen) -> (any TerminalScreen)? {
+    let panes = screen.panes
+    if panes.isEmpty { return screen }
+    let focus = screen.focus ?? 0
+    guard panes.indices.contains(focus) else { return nil }
+    let next = panes[focus]
+    return isLeaf(next, of: screen) ? next.screen : focusedScreen(of: next.screen)
   }
 
-  static func focus(of screen: any TerminalScreen) -> Int? {
-    let named = screen.panes
-    guard let focus = screen.focus ?? named.indices.first, named.indices.contains(focus) else {
-      return named.isEmpty ? 0 : nil
-    }
-    let before = named[..<focus].reduce(0) { $0 + leafCount($1, of: screen) }
-    let pane = named[focus]
-    return isLeaf(pane, of: screen) ? before : Self.focus(of: pane.screen).map { before + $0 }
-  }
-
-  static func setFocus(of screen: any TerminalScreen, to leaf: Int) {
-    var before = 0
-    for (index, pane) in screen.panes.enumerated() {
-      let count = leafCount(pane, of: screen)
-      let isIn = before..<before + count ~= leaf
-      if isIn { screen.focus = index }
-      if !isLeaf(pane, of: screen) {
-        if isIn { setFocus(of: pane.screen, to: leaf - before) } else { pane.screen.focus = nil }
-      }
-      before += count
+  /// Gives the focus to a leaf in a pane of a screen.
+  static func setFocus(of screen: any TerminalScreen, to leaf: Leaf) {
+    var screen = screen
+    for next in leaf.containers + [leaf.pane] {
+      screen.focus = screen.panes.firstIndex { $0.screen === next.screen }
+      screen.passFocus()
+      screen = next.screen
     }
   }
 }

@@ -64,20 +64,18 @@ final class ScreenStack {
   private let renderer: FrameRenderer
   private var redrawFlag: RedrawFlag { renderer.redrawFlag }
   private let announcer: Announcer
-  private let bell: PullBell
   private var clock: (() -> Double)?
   private var starter = startTask
 
   init(
     _ screen: any TerminalScreen, wheelMotion: WheelMotion, renderer: FrameRenderer,
-    announcer: Announcer, bell: PullBell
+    announcer: Announcer
   ) {
     topLayer = StackedScreen(screen, .fullScreen, renderer)
     layers = [topLayer]
     self.wheelMotion = wheelMotion
     self.renderer = renderer
     self.announcer = announcer
-    self.bell = bell
   }
 
   /// At least one pane after ``updatePanes()`` was called.
@@ -112,11 +110,9 @@ final class ScreenStack {
     singlePane = nil  // its pane has the old size
     for layer in layers { layer.resize(columns: columns, rows: rows) }
   }
-}
 
-// MARK: - Observation
+  // MARK: - Observation
 
-extension ScreenStack {
   /// Returns whether a container is no longer observed.
   @discardableResult
   func updatePanes() -> Bool {
@@ -189,22 +185,19 @@ extension ScreenStack {
     redrawFlag.isNeeded = true
     let token = control.map { control in
       control.observe {
-        [redrawFlag, announcer, bell, identity = ObjectIdentifier(control), weak control, weak list]
-        event
+        [redrawFlag, announcer, identity = ObjectIdentifier(control), weak control, weak list] event
         in
         guard case .stateChanged(let state) = event else { return }
         redrawFlag.isNeeded = true
         announcer.note(state, of: identity, edge: edge, in: list, error: control?.error)
-        bell.note(state, of: identity, isArmed: control?.snapshot.isArmed ?? false)
+        announcer.bell.note(state, of: identity, isArmed: control?.snapshot.isArmed ?? false)
       }
     }
     watched = ObservedControl(control: control, token: token)
   }
-}
 
-// MARK: - Clock and task starter
+  // MARK: - Clock and task starter
 
-extension ScreenStack {
   func setClock(_ clock: (() -> Double)?) {
     self.clock = clock
     applyClock()
@@ -226,21 +219,17 @@ extension ScreenStack {
     if scroll.host === host { scroll.host = nil }
     if clock != nil { scroll.clock = nil }
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension ScreenStack {
   /// During a drag, ``MouseDragHandler/pane(for:)`` returns the pane instead.
   func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
     case .mouse(let mouse):
-      return trackedPanes[firstOpen...].first {
-        $0.pane.contains(column: mouse.column, row: mouse.row)
-      }?
-      .pane
+      let open = trackedPanes[firstOpen...]
+      return open.first { $0.pane.contains(column: mouse.column, row: mouse.row) }?.pane
     case .key, .paste: return focused
-    case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: return nil
+    case .focus, .resize, .background: return nil
     }
   }
 
@@ -251,11 +240,12 @@ extension ScreenStack {
     // The screen may change its panes while it handles the event.
     let containers = self.containers.isEmpty ? [] : containers(around: pane, event)
     guard layer.receives(event) else { return .ignored }
-    var answer = layer.handle(event)
+    var answer = layer.screen.handle(layer.frame.local(event))
     for container in containers where answer == .ignored {
       answer = container.screen.handle(container.local(event))
     }
-    guard answer == .ignored, let pane, pane.screen !== layer.screen else { return answer }
+    let innermost = containers.last?.screen ?? layer.screen
+    guard answer == .ignored, let pane, pane.screen !== innermost else { return answer }
     return pane.screen.handle(pane.local(event))
   }
 
@@ -276,30 +266,31 @@ extension ScreenStack {
     trackedPanes.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
   }
 
-  var focused: ScreenPane {
-    guard let focus = PaneTree.focus(of: top), trackedPanes.indices.contains(firstOpen + focus)
-    else { return topLayer.frame }
-    return trackedPanes[firstOpen + focus].pane
+  private var focusedIndex: Int? {
+    let screen = PaneTree.focusedScreen(of: top)
+    return trackedPanes[firstOpen...].firstIndex { $0.pane.screen === screen }
   }
+
+  var focused: ScreenPane { focusedIndex.map { trackedPanes[$0].pane } ?? topLayer.frame }
 
   /// Wraps around at both ends.
   func moveFocus(by step: Int) {
     let count = trackedPanes.count - firstOpen
-    guard count > 1 else { return }
-    PaneTree.setFocus(of: top, to: ((PaneTree.focus(of: top) ?? 0) + step + count) % count)
-    redrawFlag.isNeeded = true
+    let index = focusedIndex ?? firstOpen
+    moveFocus(toIndex: firstOpen + (index - firstOpen + step + count) % count)
   }
 
   func moveFocus(to pane: ScreenPane) {
-    let open = trackedPanes[firstOpen...]
-    let index = open.firstIndex { $0.scroll === pane.screen.scroll }
-    guard open.count > 1, let index, PaneTree.focus(of: top) != index - firstOpen else { return }
-    PaneTree.setFocus(of: top, to: index - firstOpen)
+    let index = trackedPanes[firstOpen...].firstIndex { $0.scroll === pane.screen.scroll }
+    if let index, index != focusedIndex { moveFocus(toIndex: index) }
+  }
+
+  private func moveFocus(toIndex index: Int) {
+    guard trackedPanes.count - firstOpen > 1 else { return }
+    PaneTree.setFocus(of: top, to: trackedPanes[index].leaf)
     redrawFlag.isNeeded = true
   }
-}
 
-extension ScreenStack {
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, reversesCursor: Bool
   ) {
@@ -329,11 +320,28 @@ extension ScreenStack {
     let place = (column: pane.column + cell.column, row: pane.row + cell.row)
     return (place, visibility == .always)
   }
-}
 
-// MARK: - Time
+  func scene(rows: Int, _ language: Language) -> ScreenReaderRowWriter.NextFrame {
+    var scene = ScreenReaderRowWriter.NextFrame()
+    for pane in open {
+      let first = max(0, pane.row)
+      let end = min(rows, pane.row + min(pane.rows, rows))
+      if first < end { scene.listRows.formUnion(first..<end) }
+    }
+    scene.isTyping = (rowCommands.typingCell ?? topLayer.frame.cursorPosition) != nil
+    if let list = focused.screen.screenRows?.list, list.showsUnreadCount {
+      scene.unreadCount = list.unreadRows.start + list.unreadRows.end
+      scene.unreadText = ListView.newWords(scene.unreadCount, language)
+    }
+    if rows > 0, rowCommands.coversLastLine(of: focused.screen) {
+      scene.listRows.remove(rows - 1)
+      scene.responseRows.insert(rows - 1)
+    }
+    return scene
+  }
 
-extension ScreenStack {
+  // MARK: - Time
+
   func advance(to now: Double) {
     for layer in layers { layer.rowCommands.advance(to: now) }
     for index in trackedPanes.indices {

@@ -10,15 +10,13 @@ public struct HintLine: Sendable {
 
   private static let gap = 2
 
-  /// Creates a hint line.
-  ///
-  /// - Parameter hints: The keys and their actions, in the order in which they are shown.
+  /// Creates a hint line of keys and their actions, in the order in which they are shown.
   public init(_ hints: [KeyHint]) { self.hints = hints }
 
-  /// Draws the line into the first row of a region, with a blank at both ends.
+  /// Draws the line with a blank at both ends.
   ///
   /// - Parameters:
-  ///   - region: The region to draw into.
+  ///   - region: The region to draw into; its first row is used.
   ///   - environment: The environment of the drawing.
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let (shown, mark) = fitting(columns: region.width - 2, environment: environment)
@@ -38,20 +36,14 @@ public struct HintLine: Sendable {
     let mark = environment.displayText(for: "…")
     let markWidth = TextWidth.columns(of: mark)
     while !shown.isEmpty, Self.width(of: shown, environment) + Self.gap + markWidth > columns {
-      shown.remove(at: Self.leastImportant(of: shown))
+      // `min` returns the first of equal elements.
+      let least = shown.indices.reversed().min { shown[$0].importance < shown[$1].importance }
+      shown.remove(at: least ?? 0)
     }
     return (shown, markWidth <= columns ? mark : "")
   }
 
-  private static func leastImportant(of hints: [KeyHint]) -> Int {
-    var least = 0
-    for (index, hint) in hints.enumerated() where hint.importance <= hints[least].importance {
-      least = index
-    }
-    return least
-  }
-
-  private static func width(of hints: [KeyHint], _ environment: CanvasEnvironment) -> Int {
+  static func width(of hints: [KeyHint], _ environment: CanvasEnvironment) -> Int {
     let texts = hints.map {
       environment.displayText(for: $0.key) + " " + environment.displayText(for: $0.action)
     }
@@ -75,16 +67,13 @@ public struct KeyHint: Sendable, Hashable {
   /// - Parameters:
   ///   - key: The key, or related keys.
   ///   - action: The action of the key, in one or two words.
-  ///   - importance: The rank of the hint. Hints with a higher rank are kept longer when space is
-  ///     short.
+  ///   - importance: The rank of the hint. Higher ones are kept longer when space is short.
   public init(_ key: String, _ action: String, importance: Int = 0) {
     self.key = key
     self.action = action
     self.importance = importance
   }
-}
 
-extension KeyHint {
   func spelled(in environment: CanvasEnvironment) -> KeyHint {
     guard environment.glyphs == .ascii else { return self }
     var hint = self

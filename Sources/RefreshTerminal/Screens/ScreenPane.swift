@@ -70,15 +70,6 @@ public struct ScreenPane {
       columns: max(0, min(columns, clampedPlace(frame.columns) - column)),
       rows: max(0, min(rows, clampedPlace(frame.rows) - row)))
   }
-}
-
-extension ScreenPane {
-  /// The panes of the shown screen in the coordinates of the outer screen, or this pane if the
-  /// screen has none.
-  public var panes: [ScreenPane] {
-    let inner = screen.panes
-    return inner.isEmpty ? [self] : inner.map { $0.placed(in: self) }
-  }
 
   /// Draws the shown screen into the pane's rectangle of a region.
   ///
@@ -100,15 +91,6 @@ extension ScreenPane {
     }
     return (column + place.column, row + place.row)
   }
-
-  /// Passes an event to a screen that has panes. A screen without panes receives its events from
-  /// the session.
-  ///
-  /// - Parameter event: The event, in the coordinates of the outer screen.
-  /// - Returns: The result of the screen, or `.ignored` for a screen without panes.
-  public func handle(_ event: InputEvent) -> EventResult {
-    screen.panes.isEmpty ? .ignored : screen.handle(local(event))
-  }
 }
 
 /// The size and position of a screen that is presented over another.
@@ -118,9 +100,9 @@ public enum Presentation: Sendable, Hashable {
   /// The screen has `columns` columns and `rows` rows, each 1 or more, and is centred with a frame
   /// around it.
   ///
-  /// The screen below remains visible around the frame. In screen-reader mode, no frame is drawn,
-  /// and only rows above and below remain visible. If the size does not fit, the screen is as large
-  /// as the frame permits. A session of fewer than 3 columns or rows is covered completely.
+  /// If the size does not fit, the screen is as large as the frame permits. A session of fewer than
+  /// 3 columns or rows is covered completely. In screen-reader mode, no frame is drawn, and of the
+  /// screen below, only rows above and below remain visible.
   case overlay(columns: Int, rows: Int)
 
   @MainActor

@@ -36,10 +36,17 @@ public final class SplitScreen: TerminalScreen {
 
   private var columns = 0
   private var rows = 0
+  public var focus: Int? = 0 {
+    didSet {
+      let shown = focused
+      if let focus { focused = min(max(0, focus), 1) }
+      if focused != shown, !isSplit { layOut() }
+      passFocus()
+    }
+  }
+  /// The screen that has the focus or had it last.
   private var focused = 0
-  private var hasFocus = true
   private var dragsBorder = false
-  private var held: (any TerminalScreen)?
 
   /// Creates a screen with two screens on it.
   ///
@@ -67,23 +74,33 @@ public final class SplitScreen: TerminalScreen {
   }
 
   public var scroll: ScrollModel { first.scroll }
-  public var panes: [ScreenPane] { frames.flatMap(\.panes) }
+  /// The panes of both screens. If both do not fit, the pane without the focus has no size.
+  public var panes: [ScreenPane] {
+    guard isSplit else {
+      let sizes = focused == 0 ? [(columns, rows), (0, 0)] : [(0, 0), (columns, rows)]
+      return zip([first, second], sizes).map { ScreenPane($0, columns: $1.0, rows: $1.1) }
+    }
+    let end = border + 1
+    switch arrangement {
+    case .sideBySide:
+      return [
+        ScreenPane(first, columns: border, rows: rows),
+        ScreenPane(second, column: end, columns: columns - end, rows: rows),
+      ]
+    case .stacked:
+      return [
+        ScreenPane(first, columns: columns, rows: border),
+        ScreenPane(second, row: end, columns: columns, rows: rows - end),
+      ]
+    }
+  }
   public var keyHints: [KeyHint] {
     // In the unfocused screen, the first effect of Tab is to move the focus there.
-    let hints = screens.enumerated().map { index, screen in
+    let hints = [first, second].enumerated().map { index, screen in
       index == focused ? screen.keyHints : screen.keyHints.filter { $0.key != "Tab" }
     }
     return hints[0].adding(hints[1])
       + [KeyHint("< >", words["split.border"], importance: -10)]
-  }
-
-  public var cursorPosition: (column: Int, row: Int)? {
-    frames[focused].cursorPosition
-  }
-
-  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
-    .earliest(
-      first.nextRedraw(environment: environment), second.nextRedraw(environment: environment))
   }
 
   public func sizeChanged(columns: Int, rows: Int) {
@@ -93,7 +110,7 @@ public final class SplitScreen: TerminalScreen {
   }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
-    for frame in shownFrames { frame.draw(in: &region, environment: environment) }
+    for pane in shownPanes { pane.draw(in: &region, environment: environment) }
     if isSplit { drawBorder(in: &region, environment) }
   }
 
@@ -102,48 +119,11 @@ public final class SplitScreen: TerminalScreen {
     case .mouse(let mouse) where handleBorder(mouse): return .handled
     case .key(.text("<"), []) where isSplit: moveBorder(to: border - 1)
     case .key(.text(">"), []) where isSplit: moveBorder(to: border + 1)
-    default: return frame(for: event).map { $0.handle(event) } ?? .ignored
+    default: return .ignored
     }
     return .handled
   }
 
-  private func frame(for event: InputEvent) -> ScreenPane? {
-    guard case .mouse(let mouse) = event else { return frames[focused] }
-    if mouse.action.isDragStep { return frames.first { $0.screen === held } }
-    let frame = frames.first { $0.contains(column: mouse.column, row: mouse.row) }
-    if case .press = mouse.action { held = frame?.screen }
-    return frame
-  }
-}
-
-// MARK: - Focus
-
-extension SplitScreen {
-  public var focus: Int? {
-    get {
-      guard hasFocus else { return nil }
-      let before = focused == 0 ? 0 : frames[0].panes.count
-      return screens[focused].focus.map { $0 + before }
-    }
-    set {
-      hasFocus = newValue != nil
-      let before = frames[0].panes.count
-      let shown = focused
-      if let newValue { focused = newValue < before ? 0 : 1 }
-      if focused != shown, !isSplit { layOut() }
-      for (index, screen) in screens.enumerated() {
-        let isFocused = hasFocus && index == focused
-        screen.focus = isFocused ? newValue.map { index == 0 ? $0 : $0 - before } : nil
-      }
-    }
-  }
-
-  private var screens: [any TerminalScreen] { [first, second] }
-}
-
-// MARK: - Places
-
-extension SplitScreen {
   private var length: Int { arrangement == .sideBySide ? columns : rows }
 
   private var isSplit: Bool { length > 2 * Self.least }
@@ -153,41 +133,14 @@ extension SplitScreen {
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
-  private var shownFrames: [ScreenPane] { isSplit ? frames : [frames[focused]] }
-
-  /// The panes of both screens. If both do not fit, the pane without the focus has no size.
-  private var frames: [ScreenPane] {
-    guard isSplit else {
-      return screens.enumerated().map { index, screen in
-        index == focused
-          ? ScreenPane(screen, columns: columns, rows: rows)
-          : ScreenPane(screen, columns: 0, rows: 0)
-      }
-    }
-    let start = border
-    let end = border + 1
-    switch arrangement {
-    case .sideBySide:
-      return [
-        ScreenPane(first, columns: start, rows: rows),
-        ScreenPane(second, column: end, columns: columns - end, rows: rows),
-      ]
-    case .stacked:
-      return [
-        ScreenPane(first, columns: columns, rows: start),
-        ScreenPane(second, row: end, columns: columns, rows: rows - end),
-      ]
-    }
-  }
+  private var shownPanes: [ScreenPane] { isSplit ? panes : [panes[focused]] }
 
   private func layOut() {
-    for frame in shownFrames { frame.screen.sizeChanged(columns: frame.columns, rows: frame.rows) }
+    for pane in shownPanes { pane.screen.sizeChanged(columns: pane.columns, rows: pane.rows) }
   }
-}
 
-// MARK: - Border
+  // MARK: - Border
 
-extension SplitScreen {
   /// Returns whether the event belongs to the border, so that no list receives it.
   private func handleBorder(_ mouse: MouseEvent) -> Bool {
     let place = arrangement == .sideBySide ? mouse.column : mouse.row
@@ -212,19 +165,17 @@ extension SplitScreen {
     let isASCII = environment.glyphs == .ascii
     let active = environment.resolved(environment.theme.activeBorder)
     let style = dragsBorder ? active : environment.resolved(environment.theme.border)
-    let marks: [Character]
+    let (marks, middle): ([String], (x: Int, y: Int))
     switch arrangement {
     case .sideBySide:
-      let rule: Character = isASCII ? "|" : "│"
+      let rule = Symbols.rule(environment.glyphs, along: .vertical)
       region.fill(rule, x: border, y: 0, width: 1, height: rows, style: style)
-      marks = isASCII ? ["<", ">"] : ["◂", "▸"]
+      (marks, middle) = (isASCII ? ["<", ">"] : ["◂", "▸"], (border, rows / 2))
     case .stacked:
       let rule = Symbols.rule(environment.glyphs)
       region.fill(rule, x: 0, y: border, width: columns, height: 1, style: style)
-      marks = isASCII ? ["^", "v"] : ["▴", "▾"]
+      (marks, middle) = (isASCII ? ["^", "v"] : ["▴", "▾"], (columns / 2, border))
     }
-    guard hasFocus else { return }
-    let middle = arrangement == .sideBySide ? (border, rows / 2) : (columns / 2, border)
-    region.write(String(marks[focused]), x: middle.0, y: middle.1, style: active)
+    if focus != nil { region.write(marks[focused], x: middle.x, y: middle.y, style: active) }
   }
 }

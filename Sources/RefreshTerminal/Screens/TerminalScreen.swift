@@ -15,16 +15,14 @@ public protocol TerminalScreen: AnyObject {
 
   /// The rectangles with their own containers, in the order in which Tab visits them.
   ///
-  /// The session reads the panes again for frames and events, so they can change at any time. A
-  /// pane can show any screen, including one with panes. The default is empty: the whole screen
-  /// belongs to `scroll`.
+  /// The panes can change at any time. A pane can show any screen, including one with panes. The
+  /// default is empty: the whole screen belongs to `scroll`.
   var panes: [ScreenPane] { get }
 
   /// The index in ``panes`` of the pane that receives keys, or `nil` if another screen does.
   ///
   /// If the focused pane shows a screen with panes, the focus of that screen selects one of them.
-  /// The session sets this property on Tab, Shift-Tab and a click. The default implementation
-  /// always returns 0, which is right for a screen with one pane.
+  /// The session sets this property on Tab, Shift-Tab and a click. The default is always 0.
   var focus: Int? { get set }
 
   /// The keys that ``handle(_:)`` uses, for a hint line and for the list that `?` shows.
@@ -35,9 +33,6 @@ public protocol TerminalScreen: AnyObject {
   /// Returns when the drawing changes next without input. The default is the next change of a pane.
   ///
   /// The session includes the headers and footers of all panes automatically.
-  ///
-  /// - Parameter environment: The environment of the drawing.
-  /// - Returns: The time of the next change.
   func nextRedraw(environment: CanvasEnvironment) -> Redraw
 
   /// Lays out the screen for a size. Called before the first frame and after changes of the size.
@@ -60,9 +55,6 @@ public protocol TerminalScreen: AnyObject {
   /// coordinates, and then to that screen's panes. If all of them ignore the event, the session
   /// handles it. A screen therefore does not pass events to the screens in its ``panes``. The
   /// default implementation ignores all events.
-  ///
-  /// - Parameter event: The event, in this screen's coordinates.
-  /// - Returns: Whether the event was handled, ignored, or ends the program.
   func handle(_ event: InputEvent) -> EventResult
 
   /// The scroll bar, which the user can drag; `nil` by default.
@@ -81,9 +73,8 @@ public protocol TerminalScreen: AnyObject {
   /// The cell of the text cursor, counted from 0, or `nil` for no cursor. The default is the cursor
   /// of the focused pane.
   ///
-  /// After a frame, the session usually moves the terminal's cursor to this cell, so that input
-  /// methods and screen readers can use its position. For a `LineEditor`, the column is the result
-  /// of `draw(in:style:)`.
+  /// After a frame, the session usually moves the terminal's cursor to this cell, for input methods
+  /// and screen readers. For a `LineEditor`, the column is the result of `draw(in:style:)`.
   var cursorPosition: (column: Int, row: Int)? { get }
 
   /// Handles a tap on a cell that belongs to no control.
@@ -120,6 +111,13 @@ extension TerminalScreen {
   public func handleTap(atColumn column: Int, row: Int) -> Bool { false }
   public var screenRows: ScreenRows? {
     focusedPane.flatMap { $0.screen.screenRows?.placed(in: $0) }
+  }
+
+  /// Gives the focus to the screen in the focused pane, and takes the focus from the others.
+  func passFocus() {
+    for (index, pane) in panes.enumerated() where pane.screen !== self {
+      pane.screen.focus = index == focus ? pane.screen.focus ?? 0 : nil
+    }
   }
 
   private var focusedPane: ScreenPane? {

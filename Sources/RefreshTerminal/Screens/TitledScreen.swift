@@ -29,7 +29,6 @@ public final class TitledScreen: TerminalScreen {
   private let title: @MainActor () -> String
   private var columns = 0
   private var rows = 0
-  private var hasFocus = true
   private var hasHints = true
 
   /// Creates a screen with a title above a list or any other screen.
@@ -48,22 +47,9 @@ public final class TitledScreen: TerminalScreen {
   }
 
   public var scroll: ScrollModel { content.scroll }
-  public var panes: [ScreenPane] { frame.panes }
+  public var panes: [ScreenPane] { [frame] }
+  public var focus: Int? = 0 { didSet { passFocus() } }
   public var keyHints: [KeyHint] { additionalKeyHints.adding(content.keyHints) }
-
-  public var focus: Int? {
-    get { content.panes.isEmpty ? (hasFocus ? 0 : nil) : content.focus }
-    set {
-      hasFocus = newValue != nil
-      content.focus = newValue
-    }
-  }
-
-  public var cursorPosition: (column: Int, row: Int)? { frame.cursorPosition }
-
-  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
-    content.nextRedraw(environment: environment)
-  }
 
   public func sizeChanged(columns: Int, rows: Int) {
     self.columns = columns
@@ -83,7 +69,7 @@ public final class TitledScreen: TerminalScreen {
     guard hasLines else { return }
     let title = environment.truncated(title(), columns: columns - 2)
     let theme = environment.theme
-    let style = environment.resolved(hasFocus ? theme.title : theme.inactiveTitle)
+    let style = environment.resolved(focus == nil ? theme.inactiveTitle : theme.title)
     if style.background != .default || style.attributes.contains(.reverse) {
       region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: style)
     }
@@ -95,10 +81,7 @@ public final class TitledScreen: TerminalScreen {
     }
   }
 
-  public func handle(_ event: InputEvent) -> EventResult {
-    let answer = onEvent(event)
-    return answer == .ignored ? frame.handle(event) : answer
-  }
+  public func handle(_ event: InputEvent) -> EventResult { onEvent(event) }
 
   private var hasLines: Bool { rows >= 6 }
 

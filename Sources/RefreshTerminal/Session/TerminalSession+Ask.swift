@@ -9,9 +9,8 @@ extension TerminalSession {
   ///       list.session?.ask("Remove row \(row)?") { list.removeRows(row..<row + 1) }
   ///     }
   ///
-  /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, Tab, pastes
-  /// and other characters typed without Control have no effect. Arrow and page keys, Home and End
-  /// scroll a long question.
+  /// Return and `y` mean yes; `n`, `q` and Esc mean no. Arrow and page keys, Home and End scroll a
+  /// long question. Tab, pastes and other characters typed without Control have no effect.
   ///
   /// - Parameters:
   ///   - question: The question. A long question wraps.
@@ -49,10 +48,7 @@ private final class QuestionScreen: TerminalScreen {
     list = ListView(rowCount: 1, wraps: true) { _ in StyledText(question) }
   }
 
-  var keyColumns: Int {
-    let keys = hints.hints.map { "\(environment.displayText(for: $0.key)) \($0.action)  " }
-    return TextWidth.columns(of: keys.joined())
-  }
+  var keyColumns: Int { HintLine.width(of: hints.hints, environment) + 2 }
 
   var scroll: ScrollModel { list.scroll }
   var keyHints: [KeyHint] { hints.hints }

@@ -12,9 +12,8 @@ extension TerminalSession {
   ///       inbox.session?.present(screen(for: row), as: .overlay(columns: 40, rows: 10))
   ///     }
   ///
-  /// The screens below receive no pointer events and keys. They keep their scroll position and
-  /// selection, and their runs and animations continue. Presenting a screen that the session
-  /// already shows has no effect.
+  /// The screens below receive no pointer events and keys, and their runs and animations continue.
+  /// Presenting a screen that the session already shows has no effect.
   ///
   /// - Parameters:
   ///   - screen: The screen to present.
@@ -24,10 +23,8 @@ extension TerminalSession {
     restack { $0.push(screen, as: presentation, at: $1) }
   }
 
-  /// Dismisses a presented screen and all screens above it.
-  ///
-  /// - Parameter screen: The screen to dismiss, or `nil` for the topmost one.
-  /// - Returns: Whether a screen was dismissed.
+  /// Dismisses a presented screen, or the topmost one for `nil`, and all screens above it. Returns
+  /// whether a screen was dismissed.
   @discardableResult
   public func dismiss(_ screen: (any TerminalScreen)? = nil) -> Bool {
     restack { panes, _ in panes.pop(screen) }
@@ -35,7 +32,7 @@ extension TerminalSession {
 }
 
 extension TerminalSession: ScreenHost {
-  var language: Language { configuration.environment.language }
+  var language: Language { effectiveConfiguration.environment.language }
   func isPresented(_ screen: any TerminalScreen) -> Bool { presented.contains { $0 === screen } }
 }
 
@@ -61,22 +58,19 @@ extension TerminalSession {
   }
 
   package var top: any TerminalScreen { panes.top }
-
   package var containers: [ScrollModel] { panes.all.map(\.screen.scroll) }
-
   package func pane(of scroll: ScrollModel) -> ScreenPane? {
     panes.all.first { $0.screen.scroll === scroll }
   }
-}
 
-extension TerminalSession {
   func announcePosition(in pane: ScreenPane) {
-    guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
+    guard announcer.hasListener, let list = pane.screen.screenRows?.list, list.rowCount > 0 else {
+      return
+    }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)
     // In a list that grows upwards, the last row is read first.
     let number = list.scroll.direction == .up ? list.rowCount - row : row + 1
-    let place = Words[Language(locale: configuration.environment.locale)].text(
-      "place", number, of: list.rowCount)
+    let place = Words[language].text("place", number, of: list.rowCount)
     let words = SanitizedText.line(list.text(ofRow: row).prefix { !$0.isNewline }.description)
     let mark = list.isRowMarked(row) ? " " + sentence(.marked) : ""
     announcer.announce(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
@@ -125,7 +119,51 @@ extension TerminalSession {
   }
 
   private func sentence(_ announcement: Announcement, reason: String? = nil) -> String {
-    announcement.text(
-      locale: configuration.environment.locale, detail: reason.map { ": \($0)" } ?? "")
+    announcement.text(in: language, detail: reason.map { ": \($0)" } ?? "")
+  }
+}
+
+// MARK: - Output
+
+extension TerminalSession {
+  /// Removes and returns all pending output bytes.
+  public func drainOutput() -> [UInt8] {
+    var taken: [UInt8] = []
+    while hasOutput {
+      unsafe writeOutput { bytes in
+        unsafe taken += bytes
+        return bytes.count
+      }
+    }
+    return taken
+  }
+
+  private var remainingList: ListView? {
+    for pane in panes.all { if let rows = pane.screen.screenRows { return rows.list } }
+    return nil
+  }
+
+  /// The rows to leave, in reading order. The indices count only rows that no filter hides.
+  var remainingRows: [Int] {
+    guard let list = remainingList else { return [] }
+    let count = list.shownRowCount
+    let growsUp = list.scroll.direction == .up
+    func last(_ some: Int) -> Range<Int> {
+      let some = min(max(0, some), RowsLeftOnExit.maximum, count)
+      return growsUp ? 0..<some : count - some..<count
+    }
+    let rows =
+      switch configuration.rowsLeftOnExit {
+      case .nothing: 0..<0
+      case .visible: list.visibleShownRows.clamped(to: 0..<count)
+      case .last(let some): last(some)
+      case .all: last(count)
+      }
+    return growsUp ? rows.reversed() : Array(rows)
+  }
+
+  func remains(of row: Int) -> [UInt8] {
+    guard let list = remainingList, row < list.shownRowCount else { return [] }
+    return renderer.lines(of: list.picture(ofShownRow: row))
   }
 }

@@ -27,12 +27,12 @@ public final class TerminalSession {
   ///
   /// Changes of the terminal's properties, such as the colour depth, the width policy and the
   /// inline rows, may take effect only with the next ``resize(columns:rows:)`` and ``enter(at:)``.
-  /// Other changes take effect at once or with the next frame; ``setNeedsDrawing()`` requests one.
+  /// Others take effect at once or with the next frame; ``setNeedsDrawing()`` requests one.
   public var configuration: Configuration {
     didSet {
       effectiveConfiguration = configuration.effective
       panes.wheelMotion = effectiveConfiguration.wheelMotion
-      bell.isEnabled = configuration.ringsBell
+      announcer.bell.isEnabled = configuration.ringsBell
       if configuration.isScreenReaderEnabled != oldValue.isScreenReaderEnabled { listen() }
       guard configuration.reportsMouse != oldValue.reportsMouse else { return }
       cancelFinger()
@@ -48,8 +48,8 @@ public final class TerminalSession {
   }
   /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
-  /// Whether the terminal reported its size. The loop reads the size and resets this property. The
-  /// reported size is not used, because any program can cause a report.
+  /// Whether the terminal reported its size. The loop reads the size, since any program can cause a
+  /// report, and resets this property.
   public var needsSizeUpdate = false
 
   let renderer: FrameRenderer
@@ -57,7 +57,6 @@ public final class TerminalSession {
   let panes: ScreenStack
   let terminalInput = TerminalInput()
   let announcer = Announcer()
-  private let bell = PullBell()
   private var now = 0.0
 
   /// Creates a session for a terminal and lays out the screen.
@@ -77,8 +76,8 @@ public final class TerminalSession {
     renderer = FrameRenderer(columns: columns, rows: rows, configuration)
     panes = ScreenStack(
       screen, wheelMotion: effectiveConfiguration.wheelMotion, renderer: renderer,
-      announcer: announcer, bell: bell)
-    bell.isEnabled = configuration.ringsBell
+      announcer: announcer)
+    announcer.bell.isEnabled = configuration.ringsBell
     panes.resize(columns: renderer.shown.width, rows: renderer.shown.height)
     panes.host = self
     panes.updatePanes()
@@ -102,23 +101,18 @@ public final class TerminalSession {
     set { announcer.onSentence = newValue }
   }
 
-  /// Requests the end of the loop, as `q` and Ctrl-C do.
-  ///
-  /// - Parameter status: The exit status of the program.
+  /// Requests the end of the loop with an exit status, as `q` and Ctrl-C do.
   public func end(status: Int32) { exitStatus = status }
 
   /// Marks the drawing as changed. Changes of the engine are noticed automatically.
   public func setNeedsDrawing() { renderer.redrawFlag.isNeeded = true }
 
-  /// Shows a sentence for a second, in place of the screen's last line. In screen-reader mode, the
-  /// sentence can stay longer.
-  ///
-  /// - Parameter sentence: The sentence, in one line.
+  /// Shows a sentence of one line in place of the screen's last line, for a second; in screen-reader
+  /// mode, possibly longer.
   public func announce(_ sentence: String) { renderer.showNotice(sentence, at: now) }
 
-  /// Sets the terminal's size; the next frame redraws everything.
-  ///
-  /// Do not call this method while the session draws.
+  /// Sets the terminal's size; the next frame redraws everything. Do not call this method while the
+  /// session draws.
   ///
   /// - Parameters:
   ///   - columns: The width in columns.
@@ -131,52 +125,43 @@ public final class TerminalSession {
 
   /// Attaches a clock and a change handler, for a loop that waits off the main actor.
   ///
-  /// Changes that the app makes while the loop waits happen at the clock's time.
-  ///
   /// - Parameters:
-  ///   - clock: Returns the time in the seconds of ``frame(at:)``; `nil` removes the clock.
+  ///   - clock: Returns the time of changes that the app makes while the loop waits, in the seconds
+  ///     of ``frame(at:)``; `nil` for no clock.
   ///   - onChange: Called after a change, possibly several times between two frames. It must only
-  ///     wake the loop, which then reads ``exitStatus`` and ``nextDeadline`` again. `nil` removes
-  ///     the handler.
+  ///     wake the loop, which then reads ``exitStatus`` and ``nextDeadline`` again.
   public func attach(clock: (() -> Double)?, onChange: (() -> Void)?) {
     renderer.redrawFlag.onChange = onChange
     panes.setClock(clock)
   }
 
-  /// Called with each text that a key copies, in addition to the terminal's copy sequence. A host
-  /// with its own clipboard stores the text there.
+  /// Called with each text that a key copies, for a host with its own clipboard. The session also
+  /// sends the terminal's copy sequence.
   public var onCopy: ((String) -> Void)? {
     get { renderer.onCopy }
     set { renderer.onCopy = newValue }
   }
 
-  /// The panes of the topmost screen in the terminal's coordinates, at least one. They receive
-  /// pointer events and keys. A pane with panes is replaced by its panes.
-  ///
-  /// A side of a ``SplitScreen`` that has no room has the size 0.
+  /// The panes of the topmost screen in the terminal's coordinates, at least one. A pane with panes
+  /// is replaced by its panes. A side of a ``SplitScreen`` that has no room has the size 0.
   public var visiblePanes: [ScreenPane] {
     updatePanes()
     return panes.open
   }
-}
 
-// MARK: - Entering and leaving
+  // MARK: - Entering and leaving
 
-extension TerminalSession {
-  /// Sets up the alternate screen and reports of pastes, the focus and, if enabled, the mouse. An
-  /// inline session uses only reports of pastes. The next frame is drawn completely.
-  ///
-  /// - Parameter time: The time in seconds on the caller's clock.
+  /// Sets up the alternate screen and reports of pastes, the focus and, if enabled, the mouse, at a
+  /// time in seconds on the caller's clock. An inline session uses only reports of pastes. The next
+  /// frame is drawn completely.
   public func enter(at time: Double) {
     now = max(now, time)
     renderer.enter(effectiveConfiguration)
     terminalInput.begin(sendingQueries: effectiveConfiguration.sendsQueries, at: now)
   }
 
-  /// Replaces the pending output by the bytes that restore the state before ``enter(at:)``.
-  ///
-  /// Other pending output is discarded, because writing it could take long. Without ``enter(at:)``,
-  /// the method has no effect.
+  /// Replaces the pending output by the bytes that restore the state before ``enter(at:)``. Without
+  /// ``enter(at:)``, the method has no effect.
   public func leave() { leave(writingReset: true) }
 
   /// Without `writingReset`, the caller writes the reset sequence.
@@ -188,17 +173,15 @@ extension TerminalSession {
 
   /// Whether the terminal has not replied yet to the queries of ``enter(at:)``.
   ///
-  /// A loop that ends now should continue to feed input for a moment. Otherwise the shell receives
-  /// the reply as typed text. After ``leave()``, all other input is ignored.
+  /// A loop that ends now should feed input for another moment, because the shell would receive the
+  /// reply as typed text. After ``leave()``, all other input is ignored.
   public var isAwaitingReply: Bool { terminalInput.pendingReplies > 0 }
 
   /// Whether output is pending; no frame is drawn until it is written.
   public var hasOutput: Bool { renderer.hasOutput }
 
-  /// Passes the pending bytes, if there are any, to a closure.
-  ///
-  /// - Parameter write: Writes bytes and returns the number of bytes written, 0 if none.
-  /// - Throws: The error that `write` throws.
+  /// Passes the pending bytes, if there are any, to a closure, which returns the number of bytes
+  /// that it wrote.
   public func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -208,21 +191,21 @@ extension TerminalSession {
   /// The environment of drawings: that of the configuration, with the changes of screen-reader mode
   /// and with any background that the terminal reported.
   public var environment: CanvasEnvironment {
-    terminalInput.applyingReports(to: effectiveConfiguration.environment)
+    var environment = effectiveConfiguration.environment
+    let background = terminalInput.capabilities.background
+    if background != .unknown { environment.background = background }
+    return environment
   }
   /// The last frame, which the terminal shows after all output is written. In screen-reader mode,
   /// rows can be written later.
   public var canvas: TextCanvas { renderer.shown }
-}
 
-// MARK: - Time
+  // MARK: - Time
 
-extension TerminalSession {
   /// Advances the session to a time: meets deadlines, advances motion, and draws changes.
   ///
-  /// A call without changes draws nothing. Frames above the frame rate are postponed, not dropped.
-  ///
-  /// - Parameter time: The time in seconds on the caller's clock, which must not decrease.
+  /// `time` is in seconds on the caller's clock, and must not decrease. A call without changes draws
+  /// nothing. Frames above the frame rate are postponed, not dropped.
   public func frame(at time: Double) {
     advance(to: time)
     guard renderer.isDue(at: now, frameRate: configuration.frameRate) else { return }
@@ -234,34 +217,31 @@ extension TerminalSession {
     updatePanes()
     let environment = environment
     if environment.isScreenReaderEnabled { return drawForScreenReader(environment) }
-    let change = { [panes] in panes.nextChange(environment: environment).delay }
-    let cursor = { [panes, visibility = effectiveConfiguration.cursor] in panes.cursor(visibility) }
     renderer.draw(
-      at: now, environment: environment, for: terminalInput.capabilities, until: change,
-      cursor: cursor
-    ) {
-      panes.draw(in: &$0, environment: environment, reversesCursor: configuration.cursor == .never)
-    }
+      at: now, environment: environment, for: terminalInput.capabilities,
+      until: { [panes] in panes.nextChange(environment: environment).delay },
+      cursor: { [panes, visibility = effectiveConfiguration.cursor] in panes.cursor(visibility) },
+      { draw(in: &$0, environment) })
   }
 
   /// Draws for a screen reader (H-19). A separate method saves other frames heap allocations.
   @inline(never)
   private func drawForScreenReader(_ environment: CanvasEnvironment) {
-    let language = Language(locale: environment.locale)
     renderer.drawForScreenReader(
       at: now, environment: environment,
       until: { panes.nextChange(environment: environment).delay },
       cursor: { panes.cursor(effectiveConfiguration.cursor) },
-      scene: { panes.scene(rows: renderer.shown.height, language) },
-      {
-        let reverses = configuration.cursor == .never
-        panes.draw(in: &$0, environment: environment, reversesCursor: reverses)
-      })
+      scene: { panes.scene(rows: renderer.shown.height, environment.language) },
+      { draw(in: &$0, environment) })
   }
 
-  /// The time of the next call of ``frame(at:)`` without input, or `nil` if none is needed.
-  ///
-  /// While output is pending, no frame is due, and only the other deadlines count.
+  private func draw(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    let reversesCursor = configuration.cursor == .never
+    panes.draw(in: &region, environment: environment, reversesCursor: reversesCursor)
+  }
+
+  /// The time of the next call of ``frame(at:)`` without input, or `nil` if none is needed. While
+  /// output is pending, no frame is due.
   public var nextDeadline: Double? {
     let drawing = renderer.deadline(
       at: now, isMoving: panes.isMoving, frameRate: configuration.frameRate)
@@ -274,11 +254,8 @@ extension TerminalSession {
     announceChanges()
   }
 
-  /// Moves the deadlines of runs by a time for which the program was stopped or the machine slept.
-  ///
-  /// Call this method before the first event after the pause. The event's time includes the pause.
-  ///
-  /// - Parameter seconds: The length of the pause in seconds, 0 or more.
+  /// Moves the deadlines of runs by the seconds for which the program was stopped or the machine
+  /// slept. Call this method before the first event after the pause, whose time includes the pause.
   public func notePause(of seconds: Double) { panes.notePause(of: seconds) }
 
   private func advanceEngines(to time: Double) {
@@ -296,25 +273,19 @@ extension TerminalSession {
   }
 
   private func announceChanges() {
-    announcer.flush(
-      locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)
-    if bell.rings() { renderer.ring() }
+    announcer.flush(effectiveConfiguration)
+    if announcer.bell.rings() { renderer.ring() }
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension TerminalSession {
   /// Parses bytes that the terminal sent, in any split, and handles the events.
   ///
   /// - Parameters:
   ///   - bytes: The bytes, in the order in which they arrived.
   ///   - time: The time in seconds on the caller's clock.
   public func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
-    advanceEngines(to: time)
-    terminalInput.feed(bytes, at: now) { event in process(event) }
-    panes.rowCommands.search()
-    announceChanges()
+    handle(at: time) { terminalInput.feed(bytes, at: now) { event in process(event) } }
   }
 
   /// Handles an event as if the terminal had sent its bytes, for a host with other input.
@@ -323,17 +294,25 @@ extension TerminalSession {
   ///     session.handle(.key(.pageDown, []), at: now)
   ///     session.handle(.background(red: 1, green: 1, blue: 1), at: now)
   ///
-  /// Cells count from 0. The mouse acts as one finger on whole cells. A host with several fingers,
-  /// or with positions between cells, passes the touches to the container of one of
-  /// ``visiblePanes``, with finger numbers other than 0, and passes only taps to this method.
+  /// The mouse acts as one finger on whole cells. A host with several fingers, or with positions
+  /// between cells, passes the touches to the container of one of ``visiblePanes``, with finger
+  /// numbers other than 0, and only taps to this method.
   ///
   /// - Parameters:
   ///   - event: The event to handle.
   ///   - time: The time in seconds on the caller's clock.
   public func handle(_ event: InputEvent, at time: Double) {
+    handle(at: time) {
+      terminalInput.note(event)
+      process(event)
+    }
+  }
+
+  private func handle(at time: Double, _ body: () -> Void) {
     advanceEngines(to: time)
-    terminalInput.note(event)
-    process(event)
+    let capabilities = terminalInput.capabilities
+    body()
+    if terminalInput.capabilities != capabilities { setNeedsDrawing() }
     panes.rowCommands.search()
     announceChanges()
   }
@@ -341,10 +320,6 @@ extension TerminalSession {
   private func process(_ event: InputEvent) {
     guard !renderer.hasLeft else { return }
     renderer.noteInput(event)
-    switch event {
-    case .background, .terminalName: setNeedsDrawing()  // the report can change the drawing
-    default: break
-    }
     let pane = pointer.pane(for: event) ?? panes.pane(for: event)
     let toMark = rowToMark(by: event)
     switch panes.offer(event, to: pane) {
@@ -363,7 +338,7 @@ extension TerminalSession {
     case .mouse(let mouse): perform(mouse, in: pane)
     case .focus(let isFocused): if !isFocused { cancelFinger() }
     case .resize: needsSizeUpdate = true
-    case .modeReport, .background, .terminalName, .deviceAttributes, .paste: break
+    case .background, .paste: break
     }
   }
 
@@ -383,10 +358,8 @@ extension TerminalSession {
     case .help: openHelp()
     case .rows(.endFinding) where !presented.isEmpty && !panes.rowCommands.keepsText(in: pane):
       dismiss()
-    case .rows(let command): panes.rowCommands.perform(command, in: pane, configuration)
-    case .place:
-      guard announcer.hasListener else { return }
-      announcePosition(in: pane)
+    case .rows(let command): panes.rowCommands.perform(command, in: pane, effectiveConfiguration)
+    case .place: announcePosition(in: pane)
     case .redraw: renderer.redraw()
     case .suspend: isSuspendRequested = true
     case .end(let status): exitStatus = status
@@ -411,11 +384,9 @@ extension TerminalSession {
     case .press, .drag, .release: break
     }
   }
-}
 
-// MARK: - Mouse input
+  // MARK: - Mouse input
 
-extension TerminalSession {
   private func scrollSideways(_ count: Int, in pane: ScreenPane) {
     pane.screen.screenRows?.list.scrollSideways(halfScreens: count)
   }

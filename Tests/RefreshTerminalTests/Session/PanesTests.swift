@@ -15,7 +15,7 @@ import Testing
 
   init() {
     panes = ScreenStack(
-      screen, wheelMotion: .smooth, renderer: renderer, announcer: announcer, bell: PullBell())
+      screen, wheelMotion: .smooth, renderer: renderer, announcer: announcer)
     panes.resize(columns: 20, rows: 8)
     panes.updatePanes()
     need.isNeeded = false
@@ -95,14 +95,14 @@ import Testing
     announcer.onSentence = { said.append($0) }
     header.beginRefreshing(reveal: .never)
     #expect(need.isNeeded)
-    announcer.flush(locale: "en", isASCII: false)
+    announcer.flush(TerminalSession.Configuration())
     #expect(said == ["Refreshing."])
     let footer = RefreshFooter(view: WordView(extent: 1))
     footer.setManualAction({})
     screen.left.scroll.attach(footer)
     panes.updatePanes()
     footer.beginRefreshing(reveal: .never)
-    announcer.flush(locale: "en", isASCII: false)
+    announcer.flush(TerminalSession.Configuration())
     #expect(said == ["Refreshing.", "Loading more."])
   }
 
