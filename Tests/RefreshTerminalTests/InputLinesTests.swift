@@ -34,6 +34,19 @@ import Testing
     #expect(await batches.next() == nil)
   }
 
+  @Test func `H-22: a line of a pipe that was split where it ends has no empty line after it`()
+    async throws
+  {
+    var batches = TerminalHost.inputLines(of: input).makeAsyncIterator()
+    let long = String(repeating: "x", count: 1 << 20) + "y"
+    let writer = Task.detached { write(long) }  // the pipe has less room
+    #expect(await batches.next() == [long])
+    await writer.value
+    write("\n\nnext\n")
+    #expect(await batches.next() == ["", "next"])
+    try pipe.fileHandleForWriting.close()
+  }
+
   @Test @MainActor
   func `H-22: a cancelled task stops waiting for the rest of a line of a pipe`() async throws {
     write("begun")

@@ -34,6 +34,8 @@ private actor LineReader {
   private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var unfinished: [UInt8] = []
+  /// Whether `unfinished` is the rest of a line whose first part was returned.
+  private var isRest = false
   private var isAtEnd = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -67,13 +69,17 @@ private actor LineReader {
     for piece in pieces {
       unfinished += piece
       if unfinished.last == UInt8(ascii: "\r") { unfinished.removeLast() }
-      lines.append(String(decoding: unfinished, as: UTF8.self))
+      if !isRest || !unfinished.isEmpty {
+        lines.append(String(decoding: unfinished, as: UTF8.self))
+      }
+      isRest = false
       unfinished.removeAll(keepingCapacity: true)
     }
     unfinished += last
     if unfinished.count > Self.maximumLength {
       lines.append(String(decoding: unfinished, as: UTF8.self))
       unfinished = []
+      isRest = true
     }
     return lines
   }

@@ -205,7 +205,7 @@ public struct LineEditor: Sendable, Hashable {
   /// not handled. Text for which the line has no room changes nothing; the result is still `true`.
   public mutating func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .paste(let text): insert(text)
+    case .paste(let text): if hasRoom(for: event) { insert(text) }
     case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
       insert(String(Character(scalar)))
     case .key(let key, let modifiers):
@@ -219,7 +219,9 @@ public struct LineEditor: Sendable, Hashable {
   package func hasRoom(for event: InputEvent) -> Bool {
     let room = maximumLength - text.utf8.count
     return switch event {
-    case .paste(let text): text.utf8.count <= room
+    // A paste of the maximum length may have been truncated.
+    case .paste(let text):
+      text.utf8.count < InputParser.maximumPasteLength && Self.line(of: text).utf8.count <= room
     case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
       scalar.utf8.count <= room
     default: true

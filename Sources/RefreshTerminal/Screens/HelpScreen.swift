@@ -4,8 +4,7 @@ internal import RefreshList
 
 @MainActor
 final class HelpScreen: TerminalScreen {
-  /// The minimum width of a screen for two columns of keys.
-  private static let leastForTwo = 70
+  private static let leastColumnsForTwo = 70
 
   private let hints: [KeyHint]
   private let environment: CanvasEnvironment
@@ -51,7 +50,8 @@ final class HelpScreen: TerminalScreen {
   func sizeChanged(columns: Int, rows: Int) {
     let keys = hints.map { environment.displayText(for: $0.key) }
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
-    columnCount = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
+    let fitsTwo = columns >= Self.leastColumnsForTwo && width + 2 <= columns / 2
+    columnCount = fitsTwo && !environment.isScreenReaderEnabled ? 2 : 1
     columnWidth = columns / columnCount
     // If a key does not fit before the middle of a column, its action begins below the key.
     indent = min(width, max(0, columnWidth / 2 - 3)) + 3

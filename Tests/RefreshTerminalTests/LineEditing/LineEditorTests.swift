@@ -146,6 +146,23 @@ struct LineEditorTests {
     #expect(editor.isEmpty && editor.maximumLength == 6)
   }
 
+  @Test func `Q-9: an input line has room for a paste that fits without its removed characters`() {
+    var editor = LineEditor()
+    editor.maximumLength = 3
+    #expect(editor.hasRoom(for: .paste("a\r\nb")) && editor.handle(.paste("a\r\nb")))
+    #expect(editor.text == "a b")
+    editor.clear()
+    #expect(editor.hasRoom(for: .paste("\u{1B}\u{1B}\u{1B}\u{1B}ab")))
+    #expect(!editor.hasRoom(for: .paste("\u{1B}abcd")))
+  }
+
+  @Test func `Q-9: a paste that was possibly truncated is refused, even if its rest would fit`() {
+    var editor = LineEditor()
+    let paste = "a" + String(repeating: "\u{7}", count: InputParser.maximumPasteLength - 1)
+    #expect(!editor.hasRoom(for: .paste(paste)) && editor.handle(.paste(paste)))
+    #expect(editor.text == "")
+  }
+
   /// A simple model of the line, which edits characters only.
   private struct PlainLine {
     var characters: [Character] = []

@@ -87,6 +87,20 @@ import Testing
     #expect(second.prefix(2).contains { $0 != " " }, "\(second)")
   }
 
+  @Test func `H-7: in the list of keys, a key longer than half of the screen covers no other key`()
+  {
+    let list = ListView(rowCount: 1) { _, _ in }
+    let long = String(repeating: "Hyper-", count: 7) + "x"
+    let keys = [KeyHint(long, "the longest"), KeyHint("y", "short")]
+    let bench = Bench(columns: 80, rows: 40, showing: TitledScreen(list, keyHints: keys) { "" })
+    bench.send("?")
+    bench.pass(0.1)
+    let lines = bench.terminal.lines
+    #expect(lines.contains(" " + long))
+    #expect(lines.contains { $0.contains(" Ctrl-L ") && $0.contains("redraw the screen") })
+    #expect(lines.contains { $0.contains(" y ") && $0.contains("short") })
+  }
+
   @Test
   func `H-7: in the list of keys, Chinese text wraps between characters, measured in columns`() {
     let list = ListView(rowCount: 1) { _, _ in }
