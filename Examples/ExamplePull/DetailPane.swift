@@ -52,6 +52,12 @@ final class DetailPane {
     list.scroll.jump(to: 0)
   }
 
+  func show(_ output: CommandOutput, title: String) {
+    let note = output.isCut ? PullTitle.cut : output.failure?.description
+    let lines = output.lines.count > 0 ? output.lines : output.errors
+    show(lines, title: title + (note.map { " · \($0)" } ?? ""))
+  }
+
   /// Runs a command, and shows its output, or else its error output, after it has ended.
   func run(_ words: [String], title: String) {
     show(OutputLines(), title: title + " …")
@@ -59,10 +65,7 @@ final class DetailPane {
       do {
         let environment = CommandOutput.environment(of: list)
         let output = try await CommandOutput.gather(words, environment: environment)
-        if Task.isCancelled { return }
-        let failure = output.failure.map { " · \($0)" } ?? ""
-        let lines = output.lines.count > 0 ? output.lines : output.errors
-        self?.show(lines, title: title + failure)
+        if !Task.isCancelled { self?.show(output, title: title) }
       } catch is CancellationError {
       } catch {
         self?.show(OutputLines(), title: title + " · \(error)")

@@ -120,7 +120,12 @@ package final class Feed {
       words, environment: CommandOutput.environment(of: list))
     try Task.checkCancellation()
     if let failure = more.failure { throw failure }
+    return add(more)
+  }
+
+  func add(_ more: CommandOutput) -> Int {
     output.lines.append(contentsOf: more.lines)
+    if more.isCut { output.isCut = true }
     list.rowTextIsIncomplete = output.lines.hasCutLines
     list.appendRows(more.lines.count)
     return more.lines.count

@@ -6,6 +6,8 @@ package import RefreshTerminal
 package struct PullArguments {
   /// The command whose output the list shows.
   let command: [String]
+  /// Whether the lines are those of standard input, which can be read only once.
+  var readsInput: Bool { command == ["-"] }
   /// Seconds between two automatic runs; `nil` for none.
   let every: Double?
   /// Whether the command keeps running and the list follows its end.
@@ -51,10 +53,10 @@ package struct PullArguments {
 
   private func check() throws(UsageError) {
     if command.first?.isEmpty ?? true { throw UsageError("there is no command to run") }
-    if command == ["-"], TerminalHost.inputLines == nil {
+    if readsInput, TerminalHost.inputLines == nil {
       throw UsageError("- reads standard input, but that is a terminal; use a pipe: ls | Pull -")
     }
-    if command == ["-"], every != nil || page != nil {
+    if readsInput, every != nil || page != nil {
       throw UsageError(
         "- reads standard input once and cannot be combined with --refresh-every or --load-more")
     }

@@ -95,7 +95,8 @@ public final class PullScreen: TerminalScreen {
         return try await feed.load(words) > 0 ? .success : .noMoreData
       }
     }
-    header.configuration.reentrancy = .restart
+    // Lines that were read from standard input would be lost.
+    if !arguments.readsInput { header.configuration.reentrancy = .restart }
     if arguments.follows { startFollowing() } else { header.beginRefreshing() }
     if let every = arguments.every { repeats(every) }
   }
@@ -111,6 +112,7 @@ public final class PullScreen: TerminalScreen {
   }
 
   private func startFollowing() {
+    if arguments.readsInput, timer != nil { return }
     timer?.cancel()
     timer = Task { [weak self] in try? await self?.feed.follow() }
   }

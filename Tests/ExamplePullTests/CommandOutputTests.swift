@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshTerminal
 import Testing
 
 @testable import ExamplePull
@@ -41,6 +42,24 @@ import Testing
       #expect(output.lines.styledText(of: 2).runs.map(\.style) == [.plain])
     }
     #expect(try await output("a\\nb\\nc\\n", "d").isCut)
+  }
+
+  @Test @MainActor
+  func `the title shows that output loaded for more lines, or for a detail, was cut`() {
+    var output = CommandOutput()
+    output.lineLimit = 1
+    _ = output.take(ChildProcess.Piece(kind: .output, bytes: Array("a\nb\n".utf8)))
+    let isCut = output.cut()
+    #expect(isCut)
+    let feed = Feed(["true"])
+    #expect(feed.add(output) == 1)
+    #expect(PullTitle.text("ls", feed) == "1 line · cut there, it printed more · ls")
+    let pane = DetailPane()
+    pane.show(output, title: "line")
+    pane.screen.sizeChanged(columns: 60, rows: 9)
+    var canvas = TextCanvas(width: 60, height: 9)
+    canvas.draw { pane.screen.draw(in: &$0, environment: CanvasEnvironment()) }
+    #expect(canvas.lines.prefix(2) == [" line · cut there, it printed more", " a"])
   }
 
   @Test func `the output of a followed command is not cut when the command ends`() {
