@@ -125,12 +125,21 @@ private final class Recorded {
   }
 
   @Test func `a recorded first step that could be read as setup is replayed as a step`() throws {
-    let recorded = try Recorded(header: nil) { $0.list.scroll.footer.map($0.list.scroll.detach) }
-    recorded.list.scroll.baseInsets = Insets(start: 1, end: 0)
-    let script = try GestureScript(reading: recorded.text, named: "recording")
-    let step = GestureScript.Command.inset(Insets(start: 1, end: 0))
-    #expect(script.setup.inset == .zero && script.steps.contains { $0.command == step })
-    #expect(try recorded.play().model.baseInsets.start == 1)
+    let list = ListView(rowCount: 5) { _, _ in }
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    list.resize(width: 40, height: 20)
+    // With default settings and before a session starts, no step precedes the change.
+    list.scroll.configuration = ScrollModel.Configuration()
+    let recorder = try SessionRecorder(list, to: path)
+    list.scroll.baseInsets = Insets(start: 1, end: 0)
+    try recorder.finish()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let script = try GestureScript(reading: text, named: "recording")
+    #expect(script.setup.inset == .zero && script.steps.count == 1, "\(text)")
+    let player = ScriptPlayer(script)
+    player.play { _ in }
+    #expect(player.model.baseInsets.start == 1)
   }
 
   @Test func `a setting that changes during a recording changes in the replay`() throws {
