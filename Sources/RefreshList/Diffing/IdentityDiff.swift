@@ -25,11 +25,12 @@ extension RowChanges {
     apply(IdentityDiff(removed: removed, placed: placed))
   }
 
-  /// Updates rows from their existing identities to new ones.
+  /// Updates rows by identity.
   ///
-  /// A matched row stays the same row and keeps its height. As few matched rows as possible move.
-  /// In the first step of a batch, the first visible row moves only if keeping it requires more
-  /// moves. The time is O(n), or O(n log n) if rows move. Reload changed rows in the same batch:
+  /// Rows are matched by identity. A matched row stays the same row and keeps its height. As few
+  /// matched rows as possible move. In the first step of a batch, the first visible row moves only
+  /// if keeping it requires more moves. The time is O(n), or O(n log n) if rows move. Reload changed
+  /// rows in the same batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
@@ -37,13 +38,18 @@ extension RowChanges {
   ///     }
   ///
   /// An identity can replace another one, for example when a message gets its identity from a
-  /// server. Between two rows that stay, or such a row and an end of the list, removed identities
-  /// are replaced by inserted ones in order if their numbers are equal. At least one row must stay.
+  /// server. Between two rows that stay, or between such a row and an end of the list, removed
+  /// identities are replaced by inserted ones in order if their numbers are equal. At least one row
+  /// must stay.
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
   /// times. Equal identities at both ends of the list match first. Between them, rows in the same
   /// order match if the differences are short. Of other rows with one identity, the first old row
   /// matches the first new one, and so on. Rows without a match are removed, inserted or replaced.
+  ///
+  /// - Parameters:
+  ///   - old: The identities of the existing rows.
+  ///   - new: The identities of the new rows.
   public mutating func update<Old: Collection, New: Collection>(from old: Old, to new: New)
   where Old.Element: Hashable, Old.Element == New.Element {
     require(

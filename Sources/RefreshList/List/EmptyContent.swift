@@ -9,8 +9,12 @@ public struct EmptyContent: ExpressibleByStringLiteral {
   let height: Int
   let draw: @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
 
-  /// Creates content from a drawing with a size in columns and rows, which is cut if there is less
-  /// space. The region of the drawing has fewer columns if the space is narrower.
+  /// Creates content from a drawing, which is cut if there is less space.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the content in columns.
+  ///   - height: The height of the content in rows.
+  ///   - draw: Draws in a region of that size, or of fewer columns if the space is narrower.
   public init(
     width: Int, height: Int,
     draw:

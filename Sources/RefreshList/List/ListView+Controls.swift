@@ -1,9 +1,14 @@
 public import RefreshKit
 
 extension ListView {
-  /// Attaches a header, sets its action, which returns the result of a run, and returns the header.
+  /// Attaches a header, and sets its action.
   ///
   ///     list.addHeader(.arrow()) { try await feed.next() ? .success : .noMoreData }
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - action: The action, which returns the result of the run; `nil` for none.
+  /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader, action: (@MainActor () async throws -> RefreshResult)?
@@ -13,10 +18,14 @@ extension ListView {
     return header
   }
 
-  /// Attaches a header with an action without a result, which is not called for runs of a level. An
-  /// action that does not throw succeeds.
+  /// Attaches a header with an action without a result. An action that does not throw succeeds.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload() }
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - action: The action of its runs, except runs of a level.
+  /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader, action: @escaping @MainActor () async throws -> Void
@@ -32,6 +41,11 @@ extension ListView {
   ///
   /// A call of the handler after the run is over has no effect. From another thread, call the
   /// handler in `Task { @MainActor in done(.success) }`.
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - action: Begins the work, and receives the handler that ends the run.
+  /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader,
@@ -43,9 +57,14 @@ extension ListView {
     return header
   }
 
-  /// Attaches a footer, sets the action that loads more, and returns the footer.
+  /// Attaches a footer with the action that loads more.
   ///
   ///     list.addFooter(.loadMore()) { try await feed.next() ? .success : .noMoreData }
+  ///
+  /// - Parameters:
+  ///   - footer: The footer.
+  ///   - action: The action, which returns the result of the run; `nil` for none.
+  /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter, action: (@MainActor () async throws -> RefreshResult)?
@@ -58,6 +77,11 @@ extension ListView {
   /// Attaches a footer with an action without a result. An action that does not throw succeeds.
   ///
   /// After several loads that add no rows, the footer waits for the user.
+  ///
+  /// - Parameters:
+  ///   - footer: The footer.
+  ///   - action: The action of its runs.
+  /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter, action: @escaping @MainActor () async throws -> Void
@@ -70,6 +94,11 @@ extension ListView {
   /// Attaches a footer with an action that begins the work and receives a completion handler.
   ///
   /// A call of the handler after the run is over has no effect.
+  ///
+  /// - Parameters:
+  ///   - footer: The footer.
+  ///   - action: Begins the work, and receives the handler that ends the run.
+  /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter,

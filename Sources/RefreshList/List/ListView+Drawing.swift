@@ -7,6 +7,10 @@ extension ListView {
   /// If the region and the list differ in size, the list is resized first. The cells must be blank.
   /// Rows and views receive the list's own direction in their environment. For a screen reader,
   /// only rows, the section title and the content of an empty list are drawn.
+  ///
+  /// - Parameters:
+  ///   - region: The region of the viewport.
+  ///   - environment: The environment of the drawing.
   public func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
@@ -33,7 +37,11 @@ extension ListView {
   ///
   /// Wrapped lines begin below the text. The mark is cut to the gutter, and is not part of the
   /// row's text. The list must have been created with a closure that returns text: a drawing
-  /// closure draws its own margin. A negative width in columns counts as 0.
+  /// closure draws its own margin.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the gutter in columns. A negative width counts as 0.
+  ///   - mark: Returns the mark of a row.
   public func setGutter(width columns: Int, _ mark: @escaping @MainActor (_ row: Int) -> StyledText)
   {
     painter.setGutter(columns, mark: mark)
@@ -169,7 +177,12 @@ public struct ColumnTitles: Sendable, Hashable {
   let titles: [StyledText]
   let columns: Columns
 
-  /// Creates titles, one per column, which are bold by default.
+  /// Creates column titles.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles, one per column.
+  ///   - columns: The columns.
+  ///   - style: The style of the titles; bold by default.
   public init(_ titles: [String], _ columns: Columns, style: Style = .bold) {
     self.titles = titles.map { StyledText($0, style: style) }
     self.columns = columns

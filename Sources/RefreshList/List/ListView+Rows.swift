@@ -26,7 +26,11 @@ extension ListView {
     try rows.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
 
-  /// Inserts rows before a row, or at the end; see ``RowChanges/insertRows(_:at:)``.
+  /// Inserts rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of new rows, 0 or more.
+  ///   - row: The index before which they are inserted, in `0...rowCount`.
   public func insertRows(_ count: Int, at row: Int) {
     performBatchUpdates { $0.insertRows(count, at: row) }
   }
@@ -36,7 +40,11 @@ extension ListView {
     performBatchUpdates { $0.removeRows(rows) }
   }
 
-  /// Moves rows to a new index; see ``RowChanges/moveRows(_:to:)``.
+  /// Moves rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The indices of the rows. A range outside the list is a programmer error.
+  ///   - target: The new index of the first moved row, in `0...rowCount - rows.count`.
   public func moveRows(_ rows: Range<Int>, to target: Int) {
     performBatchUpdates { $0.moveRows(rows, to: target) }
   }
@@ -48,13 +56,17 @@ extension ListView {
   /// only if a found row is visible or ``preservesPositionAtEdge`` is `true`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
-  /// Redraws and measures rows whose content has changed; see
-  /// ``RowChanges/reloadRows(_:anchoredTo:)``.
+  /// Redraws rows whose content has changed, and measures them again unless their height is fixed.
   ///
   ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
   /// If the first visible row is one of them, its visible lines usually stay in place, but not
   /// if the list follows its end, or is at its leading edge without ``preservesPositionAtEdge``.
+  ///
+  /// - Parameters:
+  ///   - rows: The indices of the rows. A range outside the list is a programmer error.
+  ///   - anchor: The part of a row that keeps its place while the height changes. The default,
+  ///     `nil`, compares wrapped texts, and keeps the start of other rows.
   public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
     self.rows.reload(rows, anchoredTo: anchor)
   }
@@ -93,6 +105,12 @@ extension ListView {
   /// same row and keeps its selection. Visible rows keep their place as in
   /// ``performBatchUpdates(preservingPositionAtEdge:_:)``. To reload changed rows in the same
   /// change, use ``RowChanges/update(from:to:)`` in a batch.
+  ///
+  /// - Parameters:
+  ///   - old: The identities of the existing rows.
+  ///   - new: The identities of the new rows.
+  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for
+  ///     ``preservesPositionAtEdge``.
   public func update<Old: Collection, New: Collection>(
     from old: Old, to new: New, preservingPositionAtEdge keepingRowsAtEdge: Bool? = nil
   ) where Old.Element: Hashable, Old.Element == New.Element {

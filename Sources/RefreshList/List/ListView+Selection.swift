@@ -92,8 +92,11 @@ extension ListView {
 
   package func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRowIndex(row)) }
 
-  /// Marks a row, or removes its mark if `isMarked` is `false`. An index outside the list is a
-  /// programmer error.
+  /// Marks a row or removes its mark.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row. An index outside the list is a programmer error.
+  ///   - isMarked: Whether the row is marked; `true` by default.
   public func markRow(_ row: Int, _ isMarked: Bool = true) {
     check(row)
     selection.mark(SourceRowIndex(row), isMarked)

@@ -180,8 +180,14 @@ public final class ListView {
     self.init(rowCount, rowHeight, scroll ?? ScrollModel(direction: direction), .byIndex(row))
   }
 
-  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves. The
-  /// other parameters are those of the initializer without a context.
+  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows, 0 or more.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list, which is ignored if a scroll model is passed.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - row: Draws a row.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil,
@@ -206,6 +212,10 @@ public final class ListView {
   }
 
   /// Creates a list without rows, for a source that provides rows and their drawing.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil) {
     self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }
   }
@@ -236,7 +246,11 @@ public final class ListView {
   /// The number of rows, including those hidden by a filter.
   public var rowCount: Int { rows.sourceCount }
 
-  /// Sets the size of the list, in columns and rows of the screen.
+  /// Sets the size of the list.
+  ///
+  /// - Parameters:
+  ///   - width: The width in columns.
+  ///   - height: The height in rows of the screen.
   public func resize(width: Int, height: Int) {
     rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }

@@ -35,6 +35,7 @@ public struct RowHeight {
   /// - Parameters:
   ///   - estimate: The height of rows while no row is measured, more than 0.
   ///   - height: Returns the height of a row at a width.
+  /// - Returns: The heights of rows.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {

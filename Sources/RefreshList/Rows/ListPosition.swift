@@ -13,6 +13,12 @@ public struct ListPosition: Sendable, Hashable, Codable {
   public var isFollowing: Bool
 
   /// Creates a position, by default with the row at the start of the viewport.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - position: The start of the row, relative to the start of the viewport.
+  ///   - length: The length of the row.
+  ///   - isFollowing: Whether the list follows its end.
   public init(row: Int, position: Double = 0, length: Double = 0, isFollowing: Bool = false) {
     self.row = row
     self.position = position

@@ -13,9 +13,14 @@ extension ListItems {
     }
   }
 
-  /// Moves items before the item at `target`, or to the end if `target` is the number of rows.
+  /// Moves items before the item at `target`, in their order.
   ///
-  /// The items keep their order. Indices refer to the items before the move.
+  /// Indices refer to the items before the move.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the items to move.
+  ///   - target: The row before which the items are inserted; the number of rows moves them to the
+  ///     end.
   public func move(fromOffsets rows: some Sequence<Int>, toOffset target: Int) {
     let chosen = Set(rows)
     let moved = chosen.sorted()

@@ -1,10 +1,19 @@
 internal import RefreshKit
 
 extension ListItems {
-  /// Inserts an item before a row, or at the end if `row` is the number of rows.
+  /// Inserts an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to insert.
+  ///   - row: The row before which the item is inserted; the number of rows inserts it at the end.
   public func insert(_ item: Item, at row: Int) { insert(contentsOf: [item], at: row) }
 
-  /// Inserts items before a row, or at the end if `row` is the number of rows.
+  /// Inserts items.
+  ///
+  /// - Parameters:
+  ///   - items: The items to insert.
+  ///   - row: The row before which the items are inserted; the number of rows inserts them at the
+  ///     end.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
     require(
       row >= 0 && row <= storage.count,
@@ -90,7 +99,13 @@ extension ListItems {
     }
   }
 
-  /// Replaces items. Those with an identity of the replaced items stay the same rows.
+  /// Replaces the items of a range of rows.
+  ///
+  /// Items with the identity of a replaced item stay the same rows; see ``elements``.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows to replace.
+  ///   - items: The new items.
   public func replaceSubrange(
     _ rows: some RangeExpression<Int>, with items: some Collection<Item>
   ) {

@@ -54,6 +54,10 @@ public final class ListItems<Item> {
   /// Creates a collection of items that are identified by a property; see ``elements``.
   ///
   ///     let commits = ListItems(history, id: \.hash)
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
     self.init(items, ItemDiffer(id: { $0[keyPath: id] }))
   }
@@ -115,12 +119,17 @@ public final class ListItems<Item> {
     return try body()
   }
 
-  /// Changes an item that the user expands or collapses. A visible first line keeps its place.
+  /// Changes an item that the user expands or collapses. The first line of its row keeps its place
+  /// if it is visible.
   ///
   ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///
-  /// In lists it is ``ListView/reloadRow(_:)``, inside ``performBatchUpdates(_:)`` an ordinary
-  /// change.
+  /// It has the effect of ``ListView/reloadRow(_:)`` in all lists that show the items. Inside
+  /// ``performBatchUpdates(_:)`` it is an ordinary change.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the item.
+  ///   - change: Changes the item.
   public func update(at row: Int, _ change: (inout Item) throws -> Void) rethrows {
     unfolding = row
     defer { unfolding = nil }

@@ -24,7 +24,14 @@ extension ListView {
   }
 
   /// Creates a list of items with rows that use their ``RowContext`` and draw the selection
-  /// themselves. The other parameters are those of the initializer without a context.
+  /// themselves.
+  ///
+  /// - Parameters:
+  ///   - rows: The items.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - draw: Draws the row of an item.
   public convenience init<Item>(
     _ rows: ListItems<Item>, rowHeight: ItemHeight<Item> = .fixed(1),
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
@@ -70,7 +77,11 @@ extension ListView {
   ///
   ///     let list = ListView(ListItems(["Lisboa", "東京", "Київ"]))
   ///
-  /// The other parameters are those of the initializer with a closure that returns texts.
+  /// - Parameters:
+  ///   - rows: The texts.
+  ///   - wraps: Whether texts wrap; `false` by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(
     _ rows: ListItems<String>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil
@@ -78,7 +89,13 @@ extension ListView {
     self.init(rows, wraps: wraps, direction: direction, scroll: scroll) { StyledText($0) }
   }
 
-  /// Creates a list of styled text; see the initializer with a closure that returns texts.
+  /// Creates a list of styled text.
+  ///
+  /// - Parameters:
+  ///   - rows: The texts.
+  ///   - wraps: Whether texts wrap; `false` by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(
     _ rows: ListItems<StyledText>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil
@@ -143,11 +160,13 @@ public struct ItemHeight<Item> {
     Self { rows in .perRow { row, width in rows.item(at: row).map { height($0, width) } ?? 0 } }
   }
 
-  /// A height for each item, measured near the viewport; see ``RowHeight/measured(estimate:_:)``.
+  /// A height for each item, measured only near the viewport; see
+  /// ``RowHeight/measured(estimate:_:)``.
   ///
   /// - Parameters:
   ///   - estimate: The height of rows before any row was measured, more than 0; 1 by default.
   ///   - height: Returns the height of an item at a width.
+  /// - Returns: The heights of rows.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {

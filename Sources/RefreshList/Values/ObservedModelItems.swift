@@ -77,7 +77,15 @@ extension ListView {
   }
 
   /// Creates a list of the items that a closure reads from an `@Observable` model, with rows that
-  /// use their ``RowContext``. The other parameters are those of the initializer without a context.
+  /// use their ``RowContext``.
+  ///
+  /// - Parameters:
+  ///   - items: Reads the items.
+  ///   - id: The property that identifies an item.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - draw: Draws the row of an item.
   public convenience init<Item, ID: Hashable>(
     observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>,
     rowHeight: ItemHeight<Item> = .fixed(1), direction: ScrollDirection = .down,

@@ -172,7 +172,15 @@ extension CursorPager {
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Scrolls to an item, or ignores an unknown one, once the first page has arrived.
+  /// Scrolls to an item: immediately if the first page has arrived, otherwise once it arrives. An
+  /// item that is not in the list at that time is ignored.
+  ///
+  ///     pages.restart(from: 7_299)
+  ///     pages.scrollToItem(7_300)  // after the first page has arrived
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item.
+  ///   - alignment: The position of the item's row in the viewport; the start by default.
   public func scrollToItem(_ id: Item.ID, at alignment: RowAlignment = .start) {
     scrollTarget = (ItemKey(id), alignment)
     if !isFirstLoad { scrollToTarget() }

@@ -227,9 +227,14 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Loads from the first page of another source, such as the results of a search.
+  /// Loads from the first page of another source, such as the results of other search words.
   ///
   ///     pages.restart(from: results)
+  ///
+  /// - Parameters:
+  ///   - source: The source of all pages from now on.
+  ///   - keepingItems: Whether the old items stay until the first page arrives; see
+  ///     ``restart(from:keepingItems:)``.
   public func restart(
     from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
   ) {

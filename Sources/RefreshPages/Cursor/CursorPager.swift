@@ -104,8 +104,24 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager whose refreshes merge items with the existing ones by their identity. The
-  /// parameters are those of the initializer for items without identity.
+  /// Creates a pager whose refreshes replace all rows of a list.
+  ///
+  /// The list may have a header and a footer already; the pager sets their actions, unless others
+  /// are passed. Where the list has none, a control of one line is attached.
+  ///
+  /// With a cursor, the list begins at the page after the cursor, in the middle of the source.
+  /// Earlier pages are loaded as the user scrolls towards them, if the pages have a
+  /// ``CursorPage/previous``.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - list: The list to fill. It must not show items.
+  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
+  ///   - header: The header that refreshes. The default is the list's header or a new one.
+  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
+  ///   - configuration: The limits of requests, and whether failed runs are retried.
+  ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
+  ///     ``items``.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
@@ -117,7 +133,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager that fills the items of a list, which draws and measures them.
+  /// Creates a pager that fills the items that a list was created with. The list draws and measures
+  /// them.
   ///
   ///     let commits = ListItems<Commit>()
   ///     let list = ListView(commits, wraps: true) { commit in StyledText(commit.message) }
@@ -126,8 +143,14 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// Existing items, such as those of the last launch, count as inserted by the app. The first page
   /// is merged with them, or appended if items have no identity.
   ///
-  /// The list must show the items, and no other pager may fill them. The other parameters are those
-  /// of the initializer for a list that shows no items.
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - rows: The items, which the list must show and no other pager may fill.
+  ///   - list: The list that shows the items.
+  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
+  ///   - header: The header that refreshes. The default is the list's header or a new one.
+  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
+  ///   - configuration: The limits of requests, and whether failed runs are retried.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, into rows: ListItems<Item>, on list: ListView,
@@ -247,8 +270,11 @@ extension CursorPager {
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Inserts items before the item with an identity, in their order. See ``listItems``.
+  /// Inserts items before another item. See ``listItems``.
   ///
+  /// - Parameters:
+  ///   - new: The items, in the order of their rows.
+  ///   - id: The identity of the item to insert them before.
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], before id: Item.ID) -> Bool {
@@ -257,8 +283,11 @@ extension CursorPager where Item: Identifiable {
     return true
   }
 
-  /// Inserts items after the item with an identity, in their order. See ``listItems``.
+  /// Inserts items after another item. See ``listItems``.
   ///
+  /// - Parameters:
+  ///   - new: The items, in the order of their rows.
+  ///   - id: The identity of the item to insert them after.
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], after id: Item.ID) -> Bool {

@@ -58,8 +58,11 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
     bodyBefore = body
   }
 
-  /// Creates a source from two closures, for lists that begin in the middle of the source. They
-  /// return the page after a cursor (`nil` for the first page) and the page before a cursor.
+  /// Creates a source from two closures, for lists that begin in the middle of the source.
+  ///
+  /// - Parameters:
+  ///   - after: Returns the page after a cursor; `nil` is the first page.
+  ///   - before: Returns the page before a cursor.
   public init(
     after: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>,
     before: @escaping @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
@@ -88,7 +91,12 @@ public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   /// It matters for the first page of a list, and for the pages before that one.
   public var previous: Cursor?
 
-  /// Creates a page of items, with the cursors of the pages around it.
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the source.
+  ///   - next: The cursor of the page after this one; `nil` if this is the last.
+  ///   - previous: The cursor of the page before this one; `nil` if this is the first.
   public init(_ items: [Item], next: Cursor?, previous: Cursor? = nil) {
     self.items = items
     self.next = next

@@ -134,6 +134,10 @@ public final class OffsetPager<Item: Sendable> {
   ///
   /// Before the first response the row is remembered, and the list scrolls to it once the number of
   /// rows is known. A row past the last one scrolls to the last row.
+  ///
+  /// - Parameters:
+  ///   - row: The row number, from 0.
+  ///   - alignment: Where the row is placed in the viewport; the start by default.
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
@@ -211,7 +215,12 @@ extension OffsetPager {
     if !isHeaderRun { fetch() }
   }
 
-  /// Fetches from the first row of another source, such as the results of a search.
+  /// Fetches from the first row of another source, such as the results of other search words.
+  ///
+  /// - Parameters:
+  ///   - source: The source of all rows from now on.
+  ///   - keepingItems: Whether the old rows stay until the first response; see
+  ///     ``restart(keepingItems:)``.
   public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
     loadPage = { try await source.page(at: $0) }
     finding.replaceSource(source)

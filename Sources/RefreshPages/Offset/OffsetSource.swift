@@ -45,7 +45,11 @@ public struct OffsetPage<Item: Sendable>: Sendable {
   /// The current number of items of the source, 0 or more.
   public var count: Int
 
-  /// Creates a page of the items of the requested range. `count` is the number of all items.
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - items: The items of the requested range, in order.
+  ///   - count: The current number of items of the source, 0 or more.
   public init(_ items: [Item], count: Int) {
     require(count >= 0, "the number of items of a source must be 0 or more, and is \(count)")
     self.items = items
