@@ -70,8 +70,10 @@ public final class SoupView: CanvasView {
     result.dwell(success: configuration.dwell, failure: configuration.failureDwell)
   }
 
-  /// Returns `everyFrame` while the soup boils or the lid moves, the remaining time while the label
-  /// of an armed pull is reversed, and otherwise or with reduced motion `never`.
+  /// Returns when the view changes without a new snapshot.
+  ///
+  /// It is `everyFrame` while the soup boils or the lid moves, the remaining time while the label of
+  /// an armed pull is reversed, and otherwise or with reduced motion `never`.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
