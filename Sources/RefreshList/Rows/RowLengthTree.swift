@@ -111,17 +111,61 @@ struct RowLengthTree: Sendable {
   }
 
   func sums(before row: Int) -> RowTotals {
-    prefix(while: { $0.rows <= row }, fit: { sums, _ in row - sums.rows })
+    var (node, left, before) = (root, row, RowTotals())
+    while node != Self.none {
+      let here = self.node(node)
+      let start = sums(here.left).rows
+      if left < start {
+        node = here.left
+        continue
+      }
+      before += sums(here.left)
+      left -= start
+      if left < here.own.rows {
+        addRuns(of: node, upTo: left, to: &before)
+        return before
+      }
+      before += here.own
+      left -= here.own.rows
+      node = here.right
+    }
+    return before
   }
 
-  /// Returns the run of a row, beginning at the row.
-  func run(at row: Int) -> RowRun? {
-    var found: RowRun?
-    forEachRun(in: row..<max(row, sums.rows)) { run in
-      found = run
-      return false
+  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RowTotals) {
+    var left = row
+    for index in 0..<Int(self.node(node).used) where left > 0 {
+      let run = run(index, of: node)
+      sums.add(run, count: min(left, run.count))
+      left -= run.count
     }
-    return found
+  }
+
+  func run(at row: Int) -> RowRun? {
+    var (node, left) = (root, row)
+    while node != Self.none {
+      let here = self.node(node)
+      let start = sums(here.left).rows
+      if left < start {
+        node = here.left
+        continue
+      }
+      left -= start
+      if left < here.own.rows { return run(of: node, holding: left) }
+      left -= here.own.rows
+      node = here.right
+    }
+    return nil
+  }
+
+  private func run(of node: Int32, holding row: Int) -> RowRun? {
+    var left = row
+    for index in 0..<Int(self.node(node).used) {
+      let run = run(index, of: node)
+      if left < run.count { return run }
+      left -= run.count
+    }
+    return nil
   }
 
   /// Returns the totals of the longest prefix that satisfies `fits`, which must be monotonic. `fit`

@@ -41,6 +41,9 @@ struct ItemDiffer<Item> {
     comparison = .none
   }
 
+  /// Its closure is not isolated, unlike one in an initializer of ``ListItems``.
+  static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }
+
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps
   }

@@ -6,7 +6,12 @@ extension ListItems {
   /// - Parameters:
   ///   - item: The item to insert.
   ///   - row: The row before which the item is inserted; the number of rows inserts it at the end.
-  public func insert(_ item: Item, at row: Int) { insert(contentsOf: [item], at: row) }
+  public func insert(_ item: Item, at row: Int) {
+    check(insertionAt: row)
+    if let editor { return editor.replace(row..<row, with: [item]) }
+    storage.insert(item, at: row)
+    notify { $0.insertRows(1, at: row) }
+  }
 
   /// Inserts items.
   ///
@@ -15,9 +20,7 @@ extension ListItems {
   ///   - row: The row before which the items are inserted; the number of rows inserts them at the
   ///     end.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
-    require(
-      row >= 0 && row <= storage.count,
-      "insertion index \(row) is out of range 0...\(storage.count)")
+    check(insertionAt: row)
     // A copy, because `items` can be this collection.
     let new = Array(items)
     if let editor { return editor.replace(row..<row, with: new) }
@@ -26,7 +29,11 @@ extension ListItems {
   }
 
   /// Appends an item.
-  public func append(_ item: Item) { insert(item, at: storage.count) }
+  public func append(_ item: Item) {
+    if editor != nil { return insert(item, at: storage.count) }
+    storage.append(item)
+    notify { $0.appendRows(1) }
+  }
 
   /// Appends items.
   public func append(contentsOf items: some Sequence<Item>) {
@@ -129,6 +136,12 @@ extension ListItems {
     check(row)
     willSet(row)
     didSet(row)
+  }
+
+  private func check(insertionAt row: Int) {
+    require(
+      row >= 0 && row <= storage.count,
+      "insertion index \(row) is out of range 0...\(storage.count)")
   }
 
   private func check(removedCount count: Int) {

@@ -48,7 +48,7 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
-    self.init(items, ItemDiffer { $0.id })
+    self.init(items, ItemDiffer.byID())
   }
 
   /// Creates a collection of items that are identified by a property; see ``elements``.
@@ -70,7 +70,7 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`, not by their value.
   public convenience init(_ items: [Item] = []) where Item: Identifiable & Hashable {
-    self.init(items, ItemDiffer { $0.id })
+    self.init(items, ItemDiffer.byID())
   }
 
   /// All items. Setting the property updates the rows by identity.

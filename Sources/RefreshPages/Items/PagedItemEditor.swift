@@ -363,10 +363,12 @@ extension PagedItemEditor: ItemEditor {
     }
     for id in inserted where removedPaged.contains(id) { numbers.mark(id, isFromOutside: false) }
     movePagedEnd(range, count: new.count, difference.inserted, inserted)
-    change(elsewhere) { items in
+    rows.change { items in
+      for (row, item) in elsewhere { items[row] = item }
       if isAll { items = new } else { items.replaceSubrange(range, with: new) }
-    } steps: { [steps = difference.steps] changes in
-      steps(&changes)
+    } steps: { changes in
+      for (row, _) in elsewhere { changes.reloadRows(row..<row + 1) }
+      difference.steps(&changes)
     }
     if straddles { findPagedEnd() }
   }
