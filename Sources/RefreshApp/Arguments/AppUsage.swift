@@ -75,7 +75,7 @@ public struct AppUsage: Sendable {
   ///   - operands: The operands, in order. Optional operands come last.
   ///   - options: The app's own options.
   ///   - note: A note in the help, above the operands and options.
-  ///   - acceptsCommand: Whether the operands are another command: the first one ends the options,
+  ///   - acceptsCommand: Whether the operands are another command. The first one ends the options,
   ///     and any number may follow.
   ///   - languages: Languages of the app's own texts, at least one; by default those of the
   ///     built-in views. For any other language of the user, the app, views, key hints and notices

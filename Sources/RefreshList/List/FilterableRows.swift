@@ -24,7 +24,7 @@ final class FilterableRows {
     self.lengths = lengths
     self.texts = texts
     layout = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
-    layout.rows = self
+    layout.delegate = self
   }
 
   var scroll: ScrollModel { layout.scroll }
@@ -76,10 +76,9 @@ final class FilterableRows {
   func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
+}
 
-  // MARK: - Titles, texts and events of the layout
-
-  /// The length of the viewport that a sticky section title covers.
+extension FilterableRows: RowLayoutDelegate {
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
 
   func title(over row: Int) -> Int? { title(of: VisibleRowIndex(row))?.index }
@@ -105,24 +104,24 @@ final class FilterableRows {
     return { [self] row in tracking(row, .text) { reading(row) } }
   }
 
-  /// Whether rows are texts that wrap.
   var hasTexts: Bool { texts?.wraps ?? false }
 
-  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> TextListRows.Line? {
+  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line? {
     texts?.line(of: map.source(of: row), line, from: old, to: new)
   }
 
   func storeTexts(of rows: [Int]) { texts?.storeTexts(of: rows.map { map.source(of: $0) }) }
 
-  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> TextListRows.Line? {
+  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line? {
     texts?.moved(map.source(of: row), line, of: count, columns: width)
   }
 
-  /// Returns the size of a text in bytes.
   func textSize(of row: Int) -> Int { texts?.text(map.source(of: row)).text.utf8.count ?? 0 }
+}
 
-  // MARK: - Edits
+// MARK: - Edits
 
+extension FilterableRows {
   var isReading: Bool { callsWithoutChanges > 0 }
 
   /// Calls a closure that draws rows or returns their texts, which must not change the list.

@@ -1,5 +1,31 @@
 package import RefreshKit
 
+/// Provides titles and texts of rows to a row layout, and is notified of edits.
+@MainActor
+protocol RowLayoutDelegate: AnyObject {
+  typealias Line = (line: Int, of: Int)
+
+  /// The length of the viewport that a sticky section title covers.
+  var coveredLength: Double { get }
+  func title(over row: Int) -> Int?
+  func follow(_ event: RowChangeEvent)
+  /// Called after an edit has been applied. Further edits may be queued.
+  func changeEnded()
+
+  /// Whether rows are texts that wrap. If not, the methods below are not called.
+  var hasTexts: Bool { get }
+  /// Returns the line at the new width that contains the start of a line at the old width; `nil` to
+  /// keep the same fraction of the row in place.
+  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
+  /// Stores the texts of rows that may keep their place during the next edit.
+  func storeTexts(of rows: [Int])
+  /// Returns the line to which a line has moved since the text of the row was stored; `nil` if that
+  /// is not known. `count` is the number of lines at that time.
+  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
+  /// Returns the size of a text in bytes.
+  func textSize(of row: Int) -> Int
+}
+
 /// The lengths of a list's rows, and the row that keeps its place. Changes are reported by index.
 @MainActor
 package final class RowLayout {
@@ -36,8 +62,7 @@ package final class RowLayout {
   private var quietEdits = -1
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
-  /// The rows that are notified of edits, and provide titles and texts.
-  unowned var rows: FilterableRows?
+  unowned var delegate: (any RowLayoutDelegate)?
 
   /// All content of the scroll model must come from this layout.
   package init(scroll: ScrollModel, lengths: RowLengthSource) {
@@ -77,7 +102,7 @@ package final class RowLayout {
     scroll.turn { [self] in
       carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
       // Observers of the edit may have queued further edits.
-      rows?.changeEnded()
+      delegate?.changeEnded()
     }
   }
 
@@ -93,7 +118,7 @@ package final class RowLayout {
       hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
     }
     if hasOneLength, onlyReloads, heldRow == nil, keptRow == nil {
-      rows?.follow(.edited(changes))
+      delegate?.follow(.edited(changes))
       // While the scroll model rests, an edit that changes no lengths cannot move it.
       let rests = scroll.phase == .resting && scroll.followedEdge == nil && scrollTarget == nil
       return rests ? scroll.contentChanged() : passLengths(shift: 0, keepingRowsAtEdge)
@@ -114,7 +139,7 @@ package final class RowLayout {
       selected?.follow(step)
       keptRow?.follow(step)
     }
-    rows?.follow(.edited(changes))
+    delegate?.follow(.edited(changes))
     index.carryOut(&batch)
     anchor.followTexts(placeInText)
     measureAll()
@@ -136,9 +161,9 @@ package final class RowLayout {
   }
 
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
-    guard let rows, rows.hasTexts else { return nil }
+    guard let delegate, delegate.hasTexts else { return nil }
     return distance(read.start, inRowOf: Int(read.oldLength)) { line, count in
-      rows.moved(row, line, count, Int(rowCrossLength))
+      delegate.moved(row, line, count, Int(rowCrossLength))
     }
   }
 
@@ -146,7 +171,7 @@ package final class RowLayout {
   /// origin. `move` counts lines in the order of the text, and returns `nil` for an unknown line.
   private func distance(
     _ distance: Double, inRowOf count: Int,
-    _ move: (_ line: Int, _ count: Int) -> TextListRows.Line?
+    _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
   ) -> Double? {
     let line = Int(distance)
     let isMirrored = scroll.direction.isMirrored
@@ -156,12 +181,12 @@ package final class RowLayout {
   }
 
   private func storeTexts() {
-    guard let rows, rows.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
+    guard let delegate, delegate.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
       storedAt != (scroll.offset, scroll.fingerPosition, edits)
     else { return }
     storedAt = (scroll.offset, scroll.fingerPosition, edits)
-    rows.storeTexts(of: index.editAnchor(in: view).rows)
+    delegate.storeTexts(of: index.editAnchor(in: view).rows)
     noteTextsAtEdges()
   }
 
@@ -221,7 +246,7 @@ package final class RowLayout {
     selected = nil
     keptRow = nil
     edgeGrowth = OffscreenGrowthDetector()
-    rows?.follow(.replaced(count))
+    delegate?.follow(.replaced(count))
     measureAll()
     passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
@@ -282,7 +307,7 @@ extension RowLayout {
     if case .end = place.scrollAnchor, !scroll.isFollowing { place.scrollAnchor = .anchor }
     guard case .anchor = place.scrollAnchor else { return place }
     guard view.isMirrored, let top = index.topAnchor(in: view) else {
-      place.anchor = index.lineAnchor(in: view, ofText: rows?.hasTexts ?? false)
+      place.anchor = index.lineAnchor(in: view, ofText: delegate?.hasTexts ?? false)
       return place
     }
     place.anchor = top
@@ -310,11 +335,11 @@ extension RowLayout {
 
   /// Moves an anchor to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
-    guard let rows, rows.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
+    guard let delegate, delegate.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let start = anchor.line?.start
     else { return }
     let moved = distance(start, inRowOf: Int(index.length(of: row))) { line, _ in
-      rows.rewrap(row, line, Int(measuredWidth), Int(width))
+      delegate.rewrap(row, line, Int(measuredWidth), Int(width))
     }
     if let moved { anchor.line?.setDistance(to: moved) }
   }
@@ -344,11 +369,11 @@ extension RowLayout {
   }
 
   private var unmeasuredTitle: Int? {
-    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let rows else {
+    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let delegate else {
       return nil
     }
     let row = index.row(at: scroll.offset + scroll.baseInsets.start).row
-    guard row < index.count, let title = rows.title(over: row), title < index.count,
+    guard row < index.count, let title = delegate.title(over: row), title < index.count,
       index.knownLength(of: title) == nil
     else { return nil }
     return title
@@ -462,7 +487,7 @@ extension RowLayout {
   /// The length of a section title at the leading edge, so that the row after it is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
-      rows?.title(over: 0) == 0, rows?.title(over: 1) == 0
+      delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
     else { return 0 }
     return max(0, index.length(of: 0) - scroll.offset)
   }
@@ -471,12 +496,12 @@ extension RowLayout {
     AnchorViewport(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
       startInset: scroll.baseInsets.start,
-      coveredLength: max(rows?.coveredLength ?? 0, lengthOfTitleAtEdge),
+      coveredLength: max(delegate?.coveredLength ?? 0, lengthOfTitleAtEdge),
       finger: scroll.fingerPosition,
       keptRow: keptRow.flatMap { $0.isGone ? nil : $0.row(of: index.count) },
       isMeasured: lengths.isMeasured, isMirrored: scroll.direction.isMirrored,
       isVertical: scroll.axis == .vertical,
-      readsDown: scroll.axis == .vertical && rows?.hasTexts ?? false)
+      readsDown: scroll.axis == .vertical && delegate?.hasTexts ?? false)
   }
 
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
@@ -625,7 +650,7 @@ extension RowLayout {
   private func area(of row: Int) -> (start: Double, end: Double) {
     let base = scroll.baseInsets
     var start = base.start
-    if let title = rows?.title(over: row), title != row, index.count > title {
+    if let title = delegate?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
     return (start, max(start, scroll.metrics.viewportLength - base.end))
@@ -634,7 +659,7 @@ extension RowLayout {
   func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     keepingAnchor { _ in
-      measure([row] + (rows?.title(over: row).map { [$0] } ?? []))
+      measure([row] + (delegate?.title(over: row).map { [$0] } ?? []))
       if let alignment = resolved(alignment, of: row) {
         measureNearby(row, at: place(of: row, at: alignment))
       }
@@ -740,10 +765,12 @@ extension RowLayout {
   }
 
   private func noteTextsAtEdges() {
-    guard watchesEdges, let rows, rows.hasTexts, count == index.count, count > 0 else { return }
+    guard watchesEdges, let delegate, delegate.hasTexts, count == index.count, count > 0 else {
+      return
+    }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
       edgeGrowth.note(
-        row, at: edge, size: rows.textSize(of: row), isHidden: isHidden, time: scroll.now)
+        row, at: edge, size: delegate.textSize(of: row), isHidden: isHidden, time: scroll.now)
     }
     note(0, at: .leading, isHidden: !isAtLeadingEdge)
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
