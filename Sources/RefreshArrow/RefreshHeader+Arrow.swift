@@ -50,6 +50,9 @@ extension RefreshHeader {
   }
 
   /// Creates a header with an ``ArrowView`` of a configuration.
+  ///
+  /// - Parameter configuration: The styles and texts of the view.
+  /// - Returns: The header.
   public static func arrow(_ configuration: ArrowView.Configuration) -> RefreshHeader {
     RefreshHeader(view: ArrowView(configuration: configuration))
   }

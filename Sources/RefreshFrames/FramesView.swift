@@ -234,6 +234,9 @@ extension RefreshHeader {
   }
 
   /// Creates a header with a ``FramesView``.
+  ///
+  /// - Parameter configuration: The frames, texts and styles of the view.
+  /// - Returns: The header.
   public static func frames(_ configuration: FramesView.Configuration) -> RefreshHeader {
     RefreshHeader(view: FramesView(configuration: configuration))
   }

@@ -137,6 +137,9 @@ extension RefreshHeader {
   /// Creates a header that makes soup, with a ``SoupView``.
   ///
   ///     list.addHeader(.soup()) { try await feed.reload(); return .success }
+  ///
+  /// - Parameter configuration: The texts and the appearance.
+  /// - Returns: The header.
   public static func soup(
     _ configuration: SoupView.Configuration = SoupView.Configuration()
   ) -> RefreshHeader {

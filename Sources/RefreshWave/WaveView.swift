@@ -201,6 +201,9 @@ extension RefreshHeader {
   ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
   ///
   /// The header's `hideDuration` is 0.3 s, so that the leaving water can be seen.
+  ///
+  /// - Parameter configuration: The colours, texts and distances of the view.
+  /// - Returns: The header.
   public static func wave(
     _ configuration: WaveView.Configuration = WaveView.Configuration()
   ) -> RefreshHeader {
@@ -212,6 +215,9 @@ extension RefreshHeader {
   /// Creates a header of water in a palette.
   ///
   ///     list.addHeader(.wave(palette: .dusk)) { try await feed.reload() }
+  ///
+  /// - Parameter palette: The colours.
+  /// - Returns: The header.
   public static func wave(palette: WaveView.Palette) -> RefreshHeader {
     var configuration = WaveView.Configuration()
     configuration.palette = palette

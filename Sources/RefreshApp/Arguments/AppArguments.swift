@@ -50,10 +50,13 @@ public struct AppArguments: Sendable {
     isHeadless = values["--headless"] != nil || recordsDemo
   }
 
-  /// The value of one of the app's own options, such as `--every`, or `nil` if it was not given.
+  /// The value of one of the app's own options.
   ///
-  /// An option without a value has an empty string. The program stops if the app's ``AppUsage`` does
-  /// not contain the option.
+  /// The program stops if the app's ``AppUsage`` does not contain the option.
+  ///
+  /// - Parameter option: The option with its hyphens, such as `--every`.
+  /// - Returns: The value, an empty string for an option without a value, or `nil` if the option
+  ///   was not given.
   public subscript(option: String) -> String? {
     require(
       usage.options.contains { $0.name == option },
@@ -99,8 +102,10 @@ public struct AppArguments: Sendable {
 
   var recordsDemo: Bool { pictures != nil || clips != nil || cast != nil }
 
-  /// Returns an environment, usually the terminal's, with the options applied. A language that the
-  /// app lacks becomes the app's first.
+  /// Returns an environment with the options applied, in one of the app's languages.
+  ///
+  /// - Parameter given: The environment to start with, usually the terminal's.
+  /// - Returns: The changed environment. A language that the app lacks becomes the app's first.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given
     if let locale { environment.locale = locale }

@@ -164,8 +164,11 @@ public final class HeadlessTerminal {
     }
   }
 
-  /// Advances time by at most `limit` simulated seconds, until the topmost list is settled
-  /// (`ScrollModel.isSettled`). A control may still be loading.
+  /// Advances time until the topmost list is settled (`ScrollModel.isSettled`).
+  ///
+  /// A control may still be loading.
+  ///
+  /// - Parameter limit: The simulated seconds to wait at most.
   public func settle(atMost limit: Double = 10) {
     Self.check(limit)
     let end = now + limit
@@ -210,7 +213,9 @@ public final class HeadlessTerminal {
     renderMoment()
   }
 
-  /// Advances time until no control is loading, by at most `limit` simulated seconds.
+  /// Advances time until no control is loading.
+  ///
+  /// - Parameter limit: The simulated seconds to wait at most.
   public func finishLoads(atMost limit: Double = 60) {
     Self.check(limit)
     let end = now + limit
@@ -254,7 +259,9 @@ public final class HeadlessTerminal {
 
   private var nextFrame: Double { Double(frames + 1) / Self.framesPerSecond }
 
-  /// Puts the finger on the list, at a position across the list in cells, or in the middle.
+  /// Puts the finger on the list.
+  ///
+  /// - Parameter place: The position across the list in cells, or `nil` for the middle.
   public func touchDown(across place: Double? = nil) {
     endTouch()
     scroll.touchDown(across: place)

@@ -22,8 +22,11 @@ public protocol TerminalApp: AnyObject {
   /// The usage of the app's own arguments. The default has none.
   static var usage: AppUsage { get }
 
-  /// Creates the app from its parsed command line. The program prints an error that is thrown, and
-  /// exits with status 2 for a ``UsageError``, else 1.
+  /// Creates the app.
+  ///
+  /// - Parameter arguments: The parsed command line.
+  /// - Throws: Any error. The program prints the error and exits with status 2 for a
+  ///   ``UsageError``, else 1.
   init(_ arguments: AppArguments) throws
 
   /// The screen that the app shows.

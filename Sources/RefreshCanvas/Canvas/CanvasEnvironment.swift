@@ -81,6 +81,9 @@ extension CanvasEnvironment {
   ///
   /// If only ASCII may be used, `…` becomes `...`, and `—`, `–`, `─`, `·` and `•` become `-`. Other
   /// characters are unchanged.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The text to display.
   public func displayText(for text: String) -> String {
     guard glyphs == .ascii else { return text }
     return text.reduce(into: "") { shown, character in
@@ -143,6 +146,9 @@ extension CanvasEnvironment {
   /// which is enough for text. For an unknown background, it is at least 3:1 with both, enough for
   /// marks. The ratios apply to xterm's palette. Of its first 16 colours, only 1, 5, 8, 9, 12 and
   /// 13 have 3:1 with both. Without a suitable colour, the terminal's own is used.
+  ///
+  /// - Parameter tint: The colour role.
+  /// - Returns: A style with the role's colour as the foreground.
   public func style(of tint: ColorRole) -> Style { Style(foreground: color(of: tint)) }
 
   package func color(of tint: ColorRole) -> Color {

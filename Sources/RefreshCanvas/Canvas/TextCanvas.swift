@@ -146,7 +146,10 @@ extension TextCanvas {
     cell.isContinuation ? "" : scalars(of: cell.glyph).text
   }
 
-  /// Returns the text of a row, which must be inside the canvas, including trailing blanks.
+  /// Returns the text of one row, including trailing blanks.
+  ///
+  /// - Parameter y: The row, which must be inside the canvas.
+  /// - Returns: The text of the row's cells.
   public func row(_ y: Int) -> String {
     require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
     return text(of: cells[y * width..<(y + 1) * width])

@@ -55,7 +55,10 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
   /// Whether a blank in this style looks different from a plain one.
   package var showsOnBlanks: Bool { background != .default || attributes.showOnBlanks }
 
-  /// Returns this style with more attributes and the same colours.
+  /// Returns this style with more attributes.
+  ///
+  /// - Parameter attributes: The attributes to add.
+  /// - Returns: A style with the same colours.
   public func adding(_ attributes: TextAttributes) -> Style {
     Style(bits: bits | UInt64(attributes.rawValue) << 52)
   }

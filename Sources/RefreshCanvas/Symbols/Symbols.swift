@@ -148,8 +148,11 @@ public struct Spinner: Sendable, Hashable {
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
   }
 
-  /// Returns the delay until the next character, or `never` for a spinner of one frame or a time
-  /// that isn't finite. The time is in seconds since the start.
+  /// Returns the next change of the character.
+  ///
+  /// - Parameter time: The seconds since the start.
+  /// - Returns: The delay until the next frame, or `never` for a spinner of one frame or a time
+  ///   that isn't finite.
   public func nextRedraw(after time: Double) -> Redraw {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }

@@ -65,10 +65,10 @@ public enum Redraw: Sendable, Hashable {
 extension ScrollModel {
   /// Returns the next time-based change of the header or the footer.
   ///
-  /// A host calls this method after drawing, and draws again at that time or earlier. The result is
-  /// `never` if no visible control changes.
+  /// A host calls this method after drawing, and draws again at that time or earlier.
   ///
   /// - Parameter environment: The environment that the controls are drawn with.
+  /// - Returns: The delay until the next redraw; `never` if no visible control changes.
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     var environment = environment
     environment.direction = direction

@@ -105,7 +105,10 @@ public struct MarkImages: Sendable {
     failure = String(Symbols.failure(glyphs))
   }
 
-  /// Returns the character of a mark, or an empty string for no mark.
+  /// Returns the text of a mark.
+  ///
+  /// - Parameter mark: The mark.
+  /// - Returns: One character, or an empty string for no mark.
   public func text(of mark: ControlMark) -> String {
     switch mark {
     case .arrow(let turn): arrow[Int(min(max(0, turn), 1) * Double(arrow.count - 1))]

@@ -50,9 +50,11 @@ public enum ErrorMessage {
   ///
   /// The message is the first line of the description that the error's type provides, or the name
   /// of an enumeration case. For an error in Foundation's form,
-  /// `Error Domain=… Code=… "No such host."`, the message is the quoted sentence. The message is
-  /// `nil` if the first line has no text, and for all other errors, because their descriptions are
-  /// for developers.
+  /// `Error Domain=… Code=… "No such host."`, the message is the quoted sentence.
+  ///
+  /// - Parameter error: The error.
+  /// - Returns: The message. It is `nil` if the first line has no text, and for all other errors,
+  ///   because their descriptions are for developers.
   public static func short(for error: any Error) -> String? {
     let printed = "\(error)"
     if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }

@@ -22,7 +22,10 @@ public struct SVGWriter: Sendable {
     self.title = title
   }
 
-  /// Returns a canvas as the text of an SVG document.
+  /// Returns a canvas as an SVG document.
+  ///
+  /// - Parameter canvas: The canvas to convert.
+  /// - Returns: The text of the document.
   public func svg(of canvas: TextCanvas) -> String {
     var body = ""
     for y in 0..<canvas.height { body += row(y, of: canvas, top: Self.margin + y * Self.rowHeight) }

@@ -65,7 +65,9 @@ extension ListView {
   /// (``RowContext/isExtractingText``), and trailing blanks are omitted. A vertical list draws at
   /// most 16,384 columns and 2²⁰ cells. In each line, the first gap that is wider than both the
   /// list and 80 columns becomes two blanks. A text of several lines contains line feeds.
-  /// An index outside the list is a programmer error.
+  ///
+  /// - Parameter row: The index of the row. An index outside the list is a programmer error.
+  /// - Returns: The text.
   public func text(ofRow row: Int) -> String {
     check(row)
     return painter.text(of: SourceRowIndex(row))
@@ -140,6 +142,9 @@ extension ListView {
   /// The range can be outside the viewport. Rows of length 0 and rows hidden by a filter are
   /// omitted. With `RowHeight.measured(estimate:_:)`, so are rows beyond the measured ones around
   /// the viewport. The result is empty while an edit is queued that changes the number of rows.
+  ///
+  /// - Parameter part: The range of positions in lines.
+  /// - Returns: The rows with their positions.
   public func rowFrames(in part: Range<Double>) -> [RowFrame] {
     guard rows.isLaidOut else { return [] }
     return rows.layout.placedRows(in: part).map { row in

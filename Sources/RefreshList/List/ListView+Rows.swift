@@ -180,7 +180,10 @@ extension ListView {
   /// added to an empty or a following list do not count. Rows that a pager has yet to insert do.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
-  /// Adds an observer of ``unreadRows`` until the returned token is released or cancelled.
+  /// Adds an observer of ``unreadRows``.
+  ///
+  /// - Parameter handler: Called with each change.
+  /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observeUnreadRows(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {

@@ -105,6 +105,9 @@ public final class ListItems<Item> {
   ///     }
   ///
   /// Lists are notified after the closure (of nested calls, the outermost) has returned or thrown.
+  ///
+  /// - Parameter body: Changes the items.
+  /// - Returns: The result of the closure.
   public func performBatchUpdates<Result>(_ body: () throws -> Result) rethrows -> Result {
     depth += 1
     defer {

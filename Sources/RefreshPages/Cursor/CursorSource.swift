@@ -18,10 +18,12 @@ public protocol CursorSource<Item, Cursor>: Sendable {
 
   /// Returns the page after a cursor.
   ///
-  /// The method is called outside any particular actor. Its task is cancelled when no caller waits.
+  /// The method is called outside any particular actor, and its task is cancelled when no caller
+  /// waits for it any more.
   ///
   /// - Parameter cursor: The `next` of another page, the cursor after which the list begins, or
   ///   `nil` for the first page. The default ``page(before:)`` also passes a page's `previous`.
+  /// - Returns: The page.
   /// - Throws: Any error. The run fails with it.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
 
@@ -33,6 +35,7 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   ///
   /// - Parameter cursor: The `previous` of the first of the loaded pages.
   /// - Returns: The page, with its items in the order of the source.
+  /// - Throws: Any error.
   @concurrent func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor>
 }
 

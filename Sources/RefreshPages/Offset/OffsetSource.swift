@@ -15,8 +15,11 @@ public protocol OffsetSource<Item>: Sendable {
   /// Returns the items of a range, and the number of all items.
   ///
   /// The range can reach past the end, for example before the number of items is known. The method
-  /// is called outside any particular actor. Its task may be cancelled if rows are not needed.
+  /// is called outside any particular actor, and its task may be cancelled when the rows are no
+  /// longer needed.
   ///
+  /// - Parameter range: The positions of the items.
+  /// - Returns: The items, and the number of all items.
   /// - Throws: Any error. A refresh fails; another request is repeated while its rows are needed.
   @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<Item>
 }

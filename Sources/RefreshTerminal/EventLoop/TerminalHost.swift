@@ -326,10 +326,12 @@ public final class TerminalHost {
 
   /// Returns bytes written to standard output and error since the loop began, for a log pane.
   ///
-  /// The result has at most 64 KiB from the offset, and is empty unless the loop is running. The
-  /// session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
+  /// The session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
   /// program that writes bytes can call ``TerminalSession/setNeedsDrawing()``. Text written to
   /// redirected outputs is not included.
+  ///
+  /// - Parameter offset: The number of bytes to skip.
+  /// - Returns: At most 64 KiB from the offset; nothing unless the loop is running.
   public func capturedOutput(from offset: Int) -> [UInt8] { capture?.bytes(from: offset) ?? [] }
 
   /// Writes a line and a line feed to the original standard error, without capturing it.

@@ -33,6 +33,9 @@ public protocol TerminalScreen: AnyObject {
   /// Returns when the drawing changes next without input. The default is the next change of a pane.
   ///
   /// The session includes the headers and footers of all panes automatically.
+  ///
+  /// - Parameter environment: The environment of the drawing.
+  /// - Returns: The time of the next change.
   func nextRedraw(environment: CanvasEnvironment) -> Redraw
 
   /// Lays out the screen for a size. Called before the first frame and after changes of the size.

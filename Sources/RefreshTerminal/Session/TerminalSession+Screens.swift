@@ -23,8 +23,10 @@ extension TerminalSession {
     restack { $0.push(screen, as: presentation, at: $1) }
   }
 
-  /// Dismisses a presented screen, or the topmost one for `nil`, and all screens above it. Returns
-  /// whether a screen was dismissed.
+  /// Dismisses a presented screen and all screens above it.
+  ///
+  /// - Parameter screen: The screen to dismiss, or `nil` for the topmost one.
+  /// - Returns: Whether a screen was dismissed.
   @discardableResult
   public func dismiss(_ screen: (any TerminalScreen)? = nil) -> Bool {
     restack { panes, _ in panes.pop(screen) }

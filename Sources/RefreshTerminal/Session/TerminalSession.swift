@@ -151,9 +151,10 @@ public final class TerminalSession {
 
   // MARK: - Entering and leaving
 
-  /// Sets up the alternate screen and reports of pastes, the focus and, if enabled, the mouse, at a
-  /// time in seconds on the caller's clock. An inline session uses only reports of pastes. The next
-  /// frame is drawn completely.
+  /// Sets up the alternate screen and reports of pastes, the focus and, if enabled, the mouse. An
+  /// inline session uses only reports of pastes. The next frame is drawn completely.
+  ///
+  /// - Parameter time: The time in seconds on the caller's clock.
   public func enter(at time: Double) {
     now = max(now, time)
     renderer.enter(effectiveConfiguration)
@@ -180,8 +181,10 @@ public final class TerminalSession {
   /// Whether output is pending; no frame is drawn until it is written.
   public var hasOutput: Bool { renderer.hasOutput }
 
-  /// Passes the pending bytes, if there are any, to a closure, which returns the number of bytes
-  /// that it wrote.
+  /// Passes the pending bytes, if there are any, to a closure.
+  ///
+  /// - Parameter write: Writes bytes and returns the number of bytes written, 0 if none.
+  /// - Throws: The error that `write` throws.
   public func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -204,8 +207,9 @@ public final class TerminalSession {
 
   /// Advances the session to a time: meets deadlines, advances motion, and draws changes.
   ///
-  /// `time` is in seconds on the caller's clock, and must not decrease. A call without changes draws
-  /// nothing. Frames above the frame rate are postponed, not dropped.
+  /// A call without changes draws nothing. Frames above the frame rate are postponed, not dropped.
+  ///
+  /// - Parameter time: The time in seconds on the caller's clock, which must not decrease.
   public func frame(at time: Double) {
     advance(to: time)
     guard renderer.isDue(at: now, frameRate: configuration.frameRate) else { return }
