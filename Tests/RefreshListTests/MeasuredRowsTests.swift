@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("Rows measured near the viewport", .timeLimit(.minutes(60))) @MainActor
-struct RowMeasurerTests {
+struct MeasuredRowsTests {
   /// Wrapped rows with 120 columns of text.
   @MainActor private final class Texts {
     var measured: [Int] = []
