@@ -10,11 +10,11 @@ let modules = [
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
 /// Copies of the sources of the included views, made by `Tests/ExternalClient/build`. The copies can
-/// use only public declarations. Two of the views use the table of built-in texts.
+/// use only public declarations. Three of the views use the table of built-in texts.
 let copies = ["Arrow", "Wave", "Frames", "Soup", "LoadMore"].map { name in
   Target.target(
     name: "Copied" + name, dependencies: kit,
-    resources: ["Arrow", "LoadMore"].contains(name)
+    resources: ["Arrow", "LoadMore", "Soup"].contains(name)
       ? [.embedInCode("Localization/words.tsv")] : [],
     swiftSettings: [
       .enableUpcomingFeature("InternalImportsByDefault"),
