@@ -240,7 +240,7 @@ final class ScreenStack {
     // The screen may change its panes while it handles the event.
     let containers = self.containers.isEmpty ? [] : containers(around: pane, event)
     guard layer.receives(event) else { return .ignored }
-    var answer = layer.screen.handle(layer.frame.local(event))
+    var answer = layer.handle(event)
     for container in containers where answer == .ignored {
       answer = container.screen.handle(container.local(event))
     }

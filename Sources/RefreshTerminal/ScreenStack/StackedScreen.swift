@@ -28,11 +28,20 @@ final class StackedScreen {
     return mouse.action.isDragStep || frame.contains(column: mouse.column, row: mouse.row)
   }
 
+  func handle(_ event: InputEvent) -> EventResult {
+    guard case .overlay = presentation else { return screen.handle(event) }
+    return screen.handle(frame.local(event))
+  }
+
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
-    if case .overlay = presentation { drawFrame(in: &region, environment) }
-    frame.draw(in: &region, environment: environment)
+    switch presentation {
+    case .fullScreen: screen.draw(in: &region, environment: environment)
+    case .overlay:
+      drawFrame(in: &region, environment)
+      frame.draw(in: &region, environment: environment)
+    }
     rowCommands.draw(in: &region, environment: environment, focused: focused)
   }
 
