@@ -267,11 +267,18 @@ final class ScreenStack {
   }
 
   private var focusedIndex: Int? {
+    // No closure, because each call of a closure would check the executor.
     let screen = PaneTree.focusedScreen(of: top)
-    return trackedPanes[firstOpen...].firstIndex { $0.pane.screen === screen }
+    for index in firstOpen..<trackedPanes.count where trackedPanes[index].pane.screen === screen {
+      return index
+    }
+    return nil
   }
 
-  var focused: ScreenPane { focusedIndex.map { trackedPanes[$0].pane } ?? topLayer.frame }
+  var focused: ScreenPane {
+    guard let index = focusedIndex else { return topLayer.frame }
+    return trackedPanes[index].pane
+  }
 
   /// Wraps around at both ends.
   func moveFocus(by step: Int) {

@@ -312,7 +312,7 @@ public final class TerminalSession {
     }
   }
 
-  private func handle(at time: Double, _ body: () -> Void) {
+  @inline(__always) private func handle(at time: Double, _ body: () -> Void) {
     advanceEngines(to: time)
     let capabilities = terminalInput.capabilities
     body()
