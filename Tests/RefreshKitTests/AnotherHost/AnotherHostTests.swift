@@ -62,7 +62,7 @@ struct AnotherHostTests {
     }
   }
 
-  @Test func `a released pull runs the action, its rows come at the top, and the header closes`()
+  @Test func `a released pull runs the action, inserts its rows at the top, and closes the header`()
     async
   {
     list.header.setAction { [unowned list] in

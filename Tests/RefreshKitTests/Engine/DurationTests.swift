@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct DurationTests {
   @Test(arguments: [0, 0.03, 0.25, 0.3, 1e-9, 1.0 / 3, 2.5, 86_400.125])
-  func `a duration of a configuration equals exactly the seconds that were set`(_ seconds: Double) {
+  func `a configuration's duration equals the seconds set, to an attosecond`(_ seconds: Double) {
     var configuration = RefreshControl.Configuration()
     configuration.timeoutSeconds = seconds
     configuration.timeout = configuration.timeout

@@ -45,7 +45,7 @@ import Testing
     #expect(stage.header.extent == 5)
   }
 
-  @Test func `D-13: if its reveal is interrupted, an action starts with the next frame`() {
+  @Test func `D-13: an action whose reveal is interrupted starts with the next frame`() {
     let stage = Stage(.footer, pullFooter: true)
     stage.footer.configuration.actionTiming = .afterReveal
     stage.footer.configuration.loadingInset = 2
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test
-  func `R-6: content that shrinks to fit under a finger makes the list follow its end at once`() {
+  func `R-6: if content shrinks to fit during a touch, the list follows its end at once`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(width: 80, height: 24)

@@ -130,7 +130,7 @@ extension RefreshCoordinatorTests {
   }
 
   @Test
-  func `L-3, L-5: a host is notified when frames are needed, and a hidden host loads nothing`() {
+  func `L-3, L-5: a host is told when it needs frames, and closes a header at once if hidden`() {
     let source = ToldSource()
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test
-  func `N-8: a pull that springs back keeps its touch position in the snapshot until it is over`() {
+  func `N-8: a snapshot keeps the touch position while a pull springs back, until a run begins`() {
     header.endRefreshing()
     model.frame(at: 1)
     model.touchDown(across: 17)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test
-  func `A-7: a footer's view receives no more data as the result, a header's view success`() {
+  func `A-7: for noMoreData, a footer's view receives noMoreData, and a header's view success`() {
     let (top, bottom) = (LyingView(), LyingView())
     let header = RefreshHeader(view: top)
     let footer = RefreshFooter(view: bottom)
@@ -181,7 +181,8 @@ import Testing
     #expect(!header.snapshot.loadsAutomatically)
   }
 
-  @Test func `F-6: a footer's snapshot shows whether short content keeps it from loading`() {
+  @Test func `F-6: a footer's snapshot shows whether short content keeps the footer from loading`()
+  {
     let footer = RefreshFooter(view: LyingView())
     footer.loading.maximumFillLoads = 0
     model.attach(footer)

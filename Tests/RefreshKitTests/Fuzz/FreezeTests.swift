@@ -5,7 +5,7 @@ import Testing
 /// The inputs recorded at a container's boundary, applied to a copy of its engine.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FreezeTests {
   @Test(arguments: 1...UInt64(share(15, of: 60)))
-  func `inputs replayed on a copy of the engine lead to exactly the same container`(
+  func `inputs replayed on a copy of the engine lead to exactly the same engine state`(
     seed: UInt64
   ) {
     let world = FuzzWorld(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshKit
 
-/// Frames on the fast path, compared with full evaluations in every state that fuzzing reaches.
+/// Frames on the fast path, compared with full evaluations in states that fuzzing reaches.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameFuzzTests {
   @Test func `D-13: a frame on the fast path leaves the engine in the state of a full evaluation`()
   {

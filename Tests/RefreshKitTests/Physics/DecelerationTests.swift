@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func `S-3: a deceleration ends 0.05 units before its rest, and at once without velocity`() {
+  @Test
+  func `S-3: a deceleration ends 0.05 units before its destination, or at once without speed`() {
     let glide = Deceleration(offset: 7, velocity: 50)
     let end = glide.duration(toWithin: Deceleration.restDistance)
     expect(glide.destination - glide.value(at: end), agreesWith: 0.05)

@@ -45,8 +45,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: a rubber band never reaches an overscroll of a viewport, whose drag is finite`()
-  {
+  @Test func `S-2: a rubber band's overscroll is at most a viewport, its finger distance finite`() {
     let band = RubberBand(dimension: 24)
     for finger in [1e6, 1e9, 1e300, .greatestFiniteMagnitude] {
       #expect(band.overscroll(forTranslation: finger) <= 24)

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `every timing curve starts at 0, ends at 1, and those without overshoot only rise`() {
+  @Test func `each named timing curve starts at 0, ends at 1, and never falls`() {
     for curve in Self.named.values {
       #expect(curve.value(at: -1) == 0 && curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)

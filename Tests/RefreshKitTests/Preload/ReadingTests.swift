@@ -12,8 +12,7 @@ import Testing
   }
 
   @Test
-  func `P-7: an adaptive preload distance cuts spinner time to a quarter of that with a viewport`()
-  {
+  func `P-7: an adaptive preload distance needs under a quarter of one viewport's spinner time`() {
     #expect(Self.adaptive.spinner * 4 < Self.tally(.viewports(1)).spinner)
   }
 

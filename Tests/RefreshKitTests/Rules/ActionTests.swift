@@ -57,7 +57,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-2: a plain closure begins the work of a run, and a later end reports the result`() {
+  @Test
+  func `A-2: a manual action starts a run's work, and a later endRefreshing reports the result`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var calls = 0
@@ -69,8 +70,7 @@ import Testing
     #expect(stage.headerView.lastStates(2) == [.finished(.failure), .initial])
   }
 
-  @Test func `A-2: ending a run is a no-op if there is none, except that no more data is recorded`()
-  {
+  @Test func `A-2: without a run, endRefreshing only records a footer's noMoreData`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.reset()
@@ -313,7 +313,7 @@ import Testing
     #expect(stage.headerView.lastStates(2) == [.finished(.cancelled), .initial])
   }
 
-  @Test func `A-8: all waiting of a control uses frame time, and an hour can pass in one frame`() {
+  @Test func `A-8: a control's delays use frame time, and an hour can pass in one frame`() {
     let stage = Stage {
       $0.headerView.dwell = .seconds(3)
       $0.header.configuration.minimumLoadingTime = .seconds(3600)
@@ -345,7 +345,7 @@ import Testing
     #expect(stage.headerView.lastStates(2) == [.finished(.success), .initial])
   }
 
-  @Test func `A-9: the automatic end of an async run ends its task too`() async {
+  @Test func `A-9: the automatic end of an async run cancels its task`() async {
     let action = TestAction()
     let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(1) }
     stage.header.setAction(action.run)

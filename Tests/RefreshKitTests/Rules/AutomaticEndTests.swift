@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .noMoreData])
-  func `A-9: a success returned by an action waits for the run's automatic end`(
+  func `A-9: a success or noMoreData from an action waits for the run's automatic end`(
     result: RefreshResult
   ) async {
     for parts in [Stage.Parts.header, .footer] {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.failure, .cancelled])
-  func `A-9: a failure and a cancellation end a run at once, before its automatic end`(
+  func `A-9: a failure or a cancellation ends a run at once, before its automatic end`(
     result: RefreshResult
   ) async {
     let stage = await stage(result)

@@ -357,7 +357,7 @@ import Testing
     expectRefusal(result, "trigger distance must be")
   }
 
-  @Test func `T-16: a loading inset or an extent that is not finite is refused`() async {
+  @Test func `T-16: an infinite loading inset and a negative extent are refused`() async {
     let hold = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

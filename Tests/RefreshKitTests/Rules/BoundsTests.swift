@@ -8,7 +8,7 @@ import Testing
     #expect(output.contains(words), "\(output)")
   }
 
-  @MainActor @Test func `T-16: the value forever is valid for dwell, timeout and automatic end`() {
+  @MainActor @Test func `T-16: untilDismissed is a valid dwell, timeout and automatic end delay`() {
     let stage = Stage {
       $0.header.configuration.timeout = .untilDismissed
       $0.header.configuration.automaticEndDelay = .untilDismissed
@@ -49,7 +49,7 @@ import Testing
     expectRefusal(result, "timeout must be")
   }
 
-  @Test func `T-16: a negative automatic end is refused`() async {
+  @Test func `T-16: a negative automatic end delay is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await control { $0.automaticEndDelay = .seconds(-1) } }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing], [false, true])
-  func `S-2: a maximum overscroll limits the content past both edges, not the finger`(
+  func `S-2: a maximum overscroll limits the content's position past an edge, not the finger's`(
     edge: Edge, rubber: Bool
   ) {
     let stage = Stage([], rubber: rubber)
@@ -72,7 +72,8 @@ import Testing
     #expect(abs(overscroll(edge, stage) - first) < 1e-9)
   }
 
-  @Test func `S-2: with a maximum overscroll of 0, content stops and rests at its edges`() {
+  @Test func `S-2: with a maximum overscroll of 0, a pull leaves the content at rest at its edge`()
+  {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.list.configuration.maximumOverscroll = 0
@@ -97,7 +98,8 @@ import Testing
     #expect(abs(overscroll(edge, stage) - 72.0 / 27) < 1e-9)
   }
 
-  @Test func `S-3: content with a lower deceleration rate or a stiffer spring rests earlier`() {
+  @Test func `S-3: a lower deceleration rate shortens a glide, and a stiffer spring rests earlier`()
+  {
     func rest(_ change: (inout ScrollModel.Configuration) -> Void) -> (time: Double, place: Double)
     {
       let stage = Stage([], content: 1e5, rubber: true)

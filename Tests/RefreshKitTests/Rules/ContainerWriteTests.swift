@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `I-8: detaching one control does not affect the other's reveal`() {
+  @Test func `I-8: detaching the footer does not affect the header's reveal`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.refresh(6)

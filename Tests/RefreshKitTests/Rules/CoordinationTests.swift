@@ -88,7 +88,7 @@ import Testing
     #expect(stage.header.runCount == 0 && stage.header.state == .initial)
   }
 
-  @Test func `C-1: changing the policy blocks an armed pull, or allows a waiting one`() {
+  @Test func `C-1: changing the policy ends an armed pull, or starts a load that waits`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()

@@ -13,8 +13,7 @@ import Testing
   }
 
   @Test
-  func `C-1, R-2, R-6, L-5: by default a list neither follows its end nor keeps its rows in place`()
-  {
+  func `C-1, R-2, R-6, L-5: by default a list neither follows its end nor keeps its position`() {
     let list = ScrollModel()
     #expect(list.direction == .down && list.axis == .vertical && list.policy == .headerWins)
     #expect(list.followedEdge == nil && !list.isFollowing && !list.preservesPositionAtEdge)

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: a list that follows its end stays at the end under a finger`(change: Change) {
+  func `R-6: a list that follows its end stays there while a finger rests on it`(change: Change) {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.down()
@@ -104,7 +104,8 @@ import Testing
     #expect(stage.list.offset == 90)
   }
 
-  @Test func `R-6, F-12: a list at its end moves by the space of a footer that is being hidden`() {
+  @Test
+  func `R-6, F-12: a list that follows its end stays there while its footer hides and returns`() {
     let stage = Stage(.footer, content: 100) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -143,8 +144,7 @@ import Testing
     #expect(stage.list.isFollowing && stage.list.offset == 60)
   }
 
-  @Test func `R-6: a list that rests just short of its end moves to the end when content is added`()
-  {
+  @Test func `R-6: a following list just short of its end moves to the end at an edit`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
@@ -164,8 +164,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `R-6: a movement that stops near the end counts as reaching the end and following it`()
-  {
+  @Test func `R-6: a movement towards the end that stops within the tolerance starts following`() {
     let stage = following()
     defer { stage.expectQuiet() }
     #expect(stage.list.configuration.endTolerance == 1)

@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `R-2, R-4: edits before the visible content move the offset and its motion`(moment: Moment) {
+  func `R-2, R-4: edits before the visible content shift the offset and a motion in progress`(
+    moment: Moment
+  ) {
     let (plain, edited) = (Stage(content: 200), Stage(content: 200))
     for stage in [plain, edited] { moment.bring(stage) }
     let before = edited.list.offset
@@ -58,7 +60,8 @@ import Testing
     #expect(stage.list.offset == 61)
   }
 
-  @Test func `R-3: after an edit, a position inside a removed part becomes the end of that part`() {
+  @Test
+  func `R-3: if the content at the viewport's start is removed, what follows takes its place`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
@@ -84,8 +87,7 @@ import Testing
   }
 
   @Test
-  func `R-2: with positions kept, inserted rows move a loading header out of view, but not a pull`()
-  {
+  func `R-2: with positions kept, insertions scroll a loading header away, not a pulled one`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.preservesPositionAtEdge = true
@@ -143,7 +145,7 @@ extension EditingTests {
     stage.list.splice([ContentEdit(at: stage.list.contentLength, inserting: length)])
   }
 
-  @Test func `R-6: a list whose content fits follows its end at once`() {
+  @Test func `R-6: a list whose content fits the viewport follows its end at once`() {
     let stage = following(content: 10)
     defer { stage.expectQuiet() }
     #expect(stage.list.isFollowing)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: pullsAgain)
-  func `T-8: a pull held longer than the dwell of a run that ended fires only in the next drag`(
+  func `T-8: after a pull is held past the dwell of a run that ended in it, the next pull counts`(
     steps: String
   ) throws {
     let held = steps.replacing("dwell=4", with: "dwell=0.2").replacing("wait 0.1", with: "wait 0.3")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["down / up", "wheel -1", "key down"])
-  func `R-6: a touch that stops a list on its way to the end makes it stop following the end`(
+  func `R-6: a touch, tick or key that stops a list on its way to the end ends following`(
     hand: String
   ) throws {
     let steps = "rows 24 / follow on / down / drag +8 / up / wait 0.02 / append 20 / wait 0.1"
@@ -165,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func `R-6, I-12: a list that follows stays at its end when insets make it too long`()
+  @Test
+  func `R-6, I-12: a following list stays at its end when insets make it longer than the viewport`()
     throws
   {
     let steps = "content 0 / follow on / wait 0 / inset start=24 end=3"

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: RefreshResult.allCases)
-  func `T-17: a retry begins while any outcome is shown, and a silent begin waits until then`(
+  func `T-17: a retry begins while an outcome is shown, and a silent begin after its dwell`(
     result: RefreshResult
   ) {
     let stage = ending(result)
@@ -54,7 +54,7 @@ import Testing
     #expect(other.header.runCount == 2, "no further run begins")
   }
 
-  @Test func `T-17, T-11: calling begin inside the callback of an outcome is accepted and awaited`()
+  @Test func `T-17, T-11: begin in an outcome's callback or refresh() in its dwell starts a run`()
     async
   {
     let stage = Stage { $0.headerView.dwell = .seconds(2) }
@@ -76,8 +76,7 @@ import Testing
     #expect(await outcome == .success)
   }
 
-  @Test func `T-17: begin is refused during an outcome if blocked, without more data or disabled`()
-  {
+  @Test func `T-17: begin is refused during an outcome if blocked or without more data`() {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.policy = .exclusive
       $0.headerView.dwell = .seconds(2)
@@ -125,7 +124,8 @@ import Testing
     #expect(stage.takeEvents() == ["header loading", "header run 2"])
   }
 
-  @Test func `T-8: the drag during which a run ended fires nothing while the outcome is shown`() {
+  @Test
+  func `T-8: the drag during which a run ended fires nothing, also after the outcome's dwell`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()

@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test(arguments: [Stage.Parts.header, .footer])
-  func `X-1: decisions are not recorded for a detached control`(parts: Stage.Parts) {
+  func `X-1: decisions are not recorded after the only control's observer is removed`(
+    parts: Stage.Parts
+  ) {
     let stage = Stage(parts)
     defer { stage.expectQuiet() }
     let control = parts == .header ? stage.header : stage.footer
@@ -168,8 +170,7 @@ import Testing
   }
 
   @Test
-  func `X-1: without observers no decisions are recorded, and releasing the token ends observing`()
-  {
+  func `X-1: releasing its token ends an observation of decisions`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var count = 0

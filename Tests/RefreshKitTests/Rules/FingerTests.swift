@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max, -1_000_000_000, 1_000_000_000])
-  func `T-15, S-5: handling any number of wheel ticks takes constant time`(ticks: Int) {
+  func `T-15, S-5: any number of wheel ticks in one call scrolls to the edge at once`(ticks: Int) {
     let stage = Stage(content: 1e6)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 500_000)

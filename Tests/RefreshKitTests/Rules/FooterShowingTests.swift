@@ -4,8 +4,9 @@ import Testing
 /// Rules F-8 to F-15: how a footer is shown, ends, and waits for the first refresh.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterShowingTests {
   @Test(arguments: Stage.lengths)
-  func `F-8: the footer is placed after the content after every change of the list`(content: Double)
-  {
+  func `F-8: the footer is directly after the content, at any content length and offset`(
+    content: Double
+  ) {
     let stage = Stage(.footer, content: content) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     #expect(stage.list.footerPosition == content)
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test
-  func `F-10: no more data takes effect as soon as possible, if reported by action, end or app`() {
+  func `F-10: no more data takes effect at once, or after the dwell of a run in progress`() {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -137,7 +138,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `F-10: more data that is reported while a result of no more data waits counts`() {
+  @Test func `F-10: canLoadMoreData(true) overrides a noMoreData result that waits to be shown`() {
     let stage = Stage(.footer) { $0.footer.configuration.minimumLoadingTime = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -160,7 +161,7 @@ import Testing
       stage.footerView.lastStates(4) == [.finished(.success), .noMoreData, .initial, .loading])
   }
 
-  @Test func `F-11: a successful refresh resets a footer without more data, or failed`() {
+  @Test func `F-11: a successful refresh resets a footer that is in noMoreData or failed`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -182,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `F-11: a refresh does not reset no more data reported during its run, or with resets off`(
+  func `F-11: a refresh keeps noMoreData reported during its run, or if resetsOnRefresh is false`(
     off: Bool
   ) {
     let stage = Stage(.both) { $0.footer.loading.resetsOnRefresh = !off }
@@ -198,7 +199,7 @@ import Testing
     #expect(stage.footer.state == .initial, "the next refresh resets it")
   }
 
-  @Test func `F-11: a refresh resets a footer for which more data was reported again`() {
+  @Test func `F-11: more data reported during a refresh resets a footer before the refresh ends`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)

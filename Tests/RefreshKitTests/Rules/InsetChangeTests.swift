@@ -65,8 +65,7 @@ import Testing
   }
 
   @Test
-  func `D-4: the space of a footer out of sight, while it closes, follows a changed loading inset`()
-  {
+  func `D-4: the opening space of a footer out of sight follows a changed loading inset`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -112,7 +111,7 @@ import Testing
     #expect(stage.list.footer == nil && !stage.footer.isAttached)
   }
 
-  @Test func `R-7: restoring a position with following starts to follow`() {
+  @Test func `R-7: restoring a position starts to follow the end only if requested`() {
     for follows in [false, true] {
       let stage = Stage([])
       defer { stage.expectQuiet() }

@@ -322,7 +322,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `I-12: a list at its leading edge stays there, any other list keeps its offset`() {
+  @Test func `I-12: after a change of lengths, only a list at its leading edge moves with it`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.baseInsets = Insets(start: 6)

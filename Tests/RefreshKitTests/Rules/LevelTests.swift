@@ -93,7 +93,7 @@ import Testing
     #expect(stage.takeEvents().suffix(2) == ["header loading", "header run 1"])
   }
 
-  @Test func `E-7, H-9: a key begins the run of a level that a drag would select`() {
+  @Test func `E-7, H-9: beginRefreshing(level:) runs that level, joins a run, or is refused`() {
     let stage = stage()
     #expect(stage.header.beginRefreshing(level: 2) == .started)
     #expect(stage.takeEvents().suffix(2) == ["header run 1 level 2", "at 2.0"])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test
-  func `E-7: a change of the pull's level notifies no view, and the snapshot contains its time`() {
+  func `E-7: a snapshot's levelTime counts from the change of the level, also during the run`() {
     let stage = stage { $0.list.configuration.maximumOverscroll = 5 }
     stage.down()
     stage.frame(1)
@@ -157,7 +157,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `E-7, T-14: calling begin runs level 0: from a pull, in a run and as a restart`() {
+  @Test func `E-7, T-14: calling begin runs level 0, from a pull and as a restart`() {
     let stage = stage { $0.header.configuration.reentrancy = .restart }
     stage.down()
     stage.pull(7)

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test
-  func `N-1: the view is notified before the observers and the action, with the inset in place`() {
+  func `N-1: the view is notified before the observers and the action, which finds the inset set`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.reset()
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `N-4: after any pull, a view receives loading, initial or no more data`(way: Int) {
+  func `N-4: after a pull that does not fire, a view receives initial or no more data`(way: Int) {
     let stage = Stage(.both, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -152,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1])
-  func `N-5, F-13: a footer retried inside the callback of its failure loads after it`(
+  func `N-5, F-13: a retry inside the callback of a footer's failure loads after the callback`(
     dwell: Double
   ) {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(dwell) }
@@ -217,7 +218,8 @@ import Testing
     }
   }
 
-  @Test func `N-5, E-7: a header retried inside the callback of its failure runs after it`() {
+  @Test func `N-5, E-7: a retry inside the callback of a header's failure runs after the callback`()
+  {
     let stage = Stage { $0.header.addLevel(at: 2, nil) }
     defer { stage.expectQuiet() }
     stage.down()
@@ -238,7 +240,7 @@ import Testing
       ])
   }
 
-  @Test func `N-5: a frame requested inside a state change is applied after the change`() {
+  @Test func `N-5: a call of frame inside a state change is applied after the change`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.headerView.onState = { [unowned stage] state in

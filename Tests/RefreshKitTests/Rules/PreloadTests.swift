@@ -14,7 +14,7 @@ import Testing
     return stage
   }
 
-  @Test func `P-7: gliding content loads when it could reach the end within the preload distance`()
+  @Test func `P-7: a glide loads when its velocity would reach the end within the preload seconds`()
   {
     let glide = Deceleration(offset: 0, velocity: 100)
     let passed = 20.0
@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test
-  func `P-7: at rest, or moving back, a preload distance in seconds is a tenth of the viewport`() {
+  func `P-7: at rest, a preload time counts as a tenth of the viewport; moving back loads nothing`()
+  {
     let stage = makeStage(.seconds(5), at: 0)
     stage.list.jump(to: 977 - (2.4).nextUp - 1e-9)
     stage.list.press(.down)

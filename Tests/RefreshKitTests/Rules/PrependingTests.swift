@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [Insets.zero, Insets(start: 4)])
-  func `F-14: a list that rests at its leading edge shows the new rows`(base: Insets) {
+  func `F-14: a list that rests at its leading edge shows prepended rows`(base: Insets) {
     let stage = Stage(base: base)
     defer { stage.expectQuiet() }
     stage.list.prependContent(length: 12)

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Rule T-17 as a whole: requests of the user, a key and the app in every state except loading.
+/// Rule T-17 as a whole: requests of the user, a key and the app before, during and after a run.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RefusalMatrixTests {
   /// The state of a control, and its pending events.
   enum Moment: CaseIterable {
@@ -19,7 +19,7 @@ import Testing
 
     var isRunning: Bool { self == .running || self == .waitsForMinimum }
     var hasRun: Bool { self != .initial }
-    /// Whether there is a failed run to retry.
+    /// Whether a retry starts a run.
     var canRetry: Bool {
       switch self {
       case .showsSuccess, .showsFailure, .showsCancel, .afterFailure: true
@@ -82,7 +82,7 @@ import Testing
     let answer = ask(request, of: control, on: stage)
     stage.wait(3)
     let what: Comment = "\(request) in \(moment), timeout \(timeout ?? 0)"
-    // A retry without a failed run is refused. A run that has already begun is joined.
+    // A run that has already begun is joined.
     let isRefused = request == .retry && !moment.canRetry
     let isJoined = moment.isRunning
     #expect(control.runCount == before + (isRefused || isJoined ? 0 : 1), what)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases.filter { $0 != .activate })
-  func `T-17, T-11: a header does not refuse to begin in any state`(
+  func `T-17, T-11: a header refuses no request in any state, except a retry with nothing to retry`(
     moment: Moment, request: Request
   ) {
     for timeout in Self.timeouts {
@@ -102,9 +102,11 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases)
-  func `T-17, F-13: a footer that loads on a pull does not refuse to begin in any state`(
-    moment: Moment, request: Request
-  ) {
+  func
+    `T-17, F-13: a pull footer refuses no request in any state, except a retry without a failure`(
+      moment: Moment, request: Request
+    )
+  {
     for timeout in Self.timeouts {
       play(moment, request, header: false, timeout: timeout)
     }

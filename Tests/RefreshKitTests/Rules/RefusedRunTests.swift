@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Situation.allCases)
-  func `T-17, T-11, T-18: every way to request a run starts one, in every state of the control`(
+  func `T-17, T-11, T-18: in every state a request starts or joins a run; a retry needs a failure`(
     edge: Edge, situation: Situation
   ) {
     for pending in Pending.all {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Hand.allCases)
-  func `T-17, C-1, F-10, L-4: a control blocked, disabled or without more data refuses to begin`(
+  func `T-17, C-1, F-10, L-4: a blocked, disabled or exhausted control refuses to begin`(
     edge: Edge, hand: Hand
   ) {
     guard edge == .trailing || hand != .activate else { return }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `D-22: an animated scroll's target moves with inserted content, clamped to the range`() {
+  func `D-22: an animated scroll's target moves with inserted content, in the current range`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.scroll(to: 90)
@@ -98,8 +98,7 @@ import Testing
       ])
   }
 
-  @Test func `D-9: a footer that a resize brings within its distance loads without another event`()
-  {
+  @Test func `D-9: a footer that a resize brings within its preload distance loads at once`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0 && stage.list.offset == 0)

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test
-  func `D-16, S-2: with a maximum overscroll, changed lengths do not move content further out`() {
+  func `D-16, S-2: past a maximum overscroll, changed insets do not move held content`() {
     for (first, second) in [(2.0, 0.0), (0, 0), (4, 1)] {
       let stage = Stage(rubber: true) { $0.list.configuration.maximumOverscroll = 5 }
       defer { stage.expectQuiet() }

@@ -42,7 +42,7 @@ import Testing
     stage.headerView.onState = nil
   }
 
-  @Test func `N-5: a movement made by an observer of a movement is applied after it`() {
+  @Test func `N-5: a movement made inside a movement's callback is applied after that movement`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

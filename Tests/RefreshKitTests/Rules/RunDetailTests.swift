@@ -3,7 +3,8 @@ import Testing
 
 /// Rules D about controls and their runs.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RunDetailTests {
-  @Test func `D-7: a successful refresh resets the footer between finished and initial`() {
+  @Test
+  func `D-7: a successful refresh resets the footer between the header's finished and initial`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -104,8 +105,7 @@ import Testing
     #expect(stage.list.offset == -3, "`always` scrolls to the header from any position")
   }
 
-  @Test func `D-12: a restart renews a run's timeout and automatic end, but not its minimum time`()
-  {
+  @Test func `D-12: a restart renews a run's timeout, but not its minimum loading time`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.timeout = .seconds(1)

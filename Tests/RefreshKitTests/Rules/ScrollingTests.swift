@@ -245,7 +245,7 @@ import Testing
     #expect(stage.list.offset == 0 && stage.headerView.states == [.initial])
   }
 
-  @Test func `S-5: page down and End stop at the end, and End then Home show a loading header`() {
+  @Test func `S-5: page down and End stop at the end, and Home shows a loading header`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.press(.pageDown)
@@ -329,7 +329,7 @@ import Testing
     #expect(list.offset == offset, "no scroll begins while the finger is down")
   }
 
-  @Test func `S-8: an event of a list takes as long with ten rows as with a hundred million`() {
+  @Test func `S-8: a drag causes the same events with ten rows as with a hundred million`() {
     for content in [10.0, 1e8] {
       let stage = Stage(.both, content: content) { $0.footer.loading.loadsOnUserScrollOnly = true }
       defer { stage.expectQuiet() }

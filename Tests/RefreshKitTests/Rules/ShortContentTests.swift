@@ -65,7 +65,9 @@ import Testing
   }
 
   @Test
-  func `F-6: below short content onPull waits for a pull, and with ignore a footer never loads`() {
+  func
+    `F-6: below short content, a footer with onPull waits for a pull, and with ignore loads nothing`()
+  {
     let pulls = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .onPull }
     #expect(pulls.footer.runCount == 0 && pulls.list.insets.end == 0)
     pulls.down()

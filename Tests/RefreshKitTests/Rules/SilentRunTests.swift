@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  @Test func `T-18: a silent run shows its result for the dwell only if its header was visible`() {
+  @Test
+  func `T-18: a run's result is shown for the dwell if the run was to be revealed, or is visible`()
+  {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test
-  func `F-10, F-12: showing a hidden footer again measures the distance to the end without it`() {
+  func `F-10, F-12: a footer shown again loads by the distance to the end without the footer`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 1])
-  func `R-6: a list that fits its viewport follows its end, also with a header before it`(
+  func `R-6: a list whose content fits follows its end, also while its header is revealed`(
     wait: Double
   ) {
     for isPulled in [false, true] {
@@ -237,7 +237,8 @@ import Testing
     #expect(stage.list.isFollowing)
   }
 
-  @Test func `R-6: a list whose content does not fit follows its end only after a movement`() {
+  @Test func `R-6: a list whose content does not fit follows its end only after a movement to it`()
+  {
     let stage = Stage(content: 25)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

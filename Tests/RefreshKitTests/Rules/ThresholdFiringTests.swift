@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test
-  func `T-3: a header with levels, and a footer, fire only by a release, not at the threshold`()
+  func `T-3: firing at the threshold is refused for a header with levels and for a footer`()
     async
   {
     await #expect(processExitsWith: .failure) {

@@ -4,7 +4,7 @@ import Testing
 /// Rules T: when a pull fires.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TriggeringTests {
   @Test(arguments: Stage.lengths)
-  func `T-1: a pull's progress is the pull divided by the trigger distance for any kind of pull`(
+  func `T-1: a pull's progress is the pull divided by the trigger distance, for any content`(
     content: Double
   ) {
     let stage = Stage(content: content) { $0.header.configuration.triggerDistance = 4 }
@@ -86,7 +86,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `T-2: a shorter viewport or trigger distance alone does not arm a pull`() {
+  @Test func `T-2: a trigger distance that shrinks with the viewport does not arm a pull`() {
     let stage = Stage { $0.headerView.extent = 8 }
     defer { stage.expectQuiet() }
     stage.down()
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 10])
-  func `T-7: while a control is loading or finished, no outside event changes its state`(
+  func `T-7: scrolling, resizing and insets keep the state of a loading or finished control`(
     dwell: Double
   ) {
     let stage = Stage { $0.headerView.dwell = .seconds(dwell) }

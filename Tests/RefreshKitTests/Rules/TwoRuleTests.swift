@@ -18,7 +18,9 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3])
-  func `I-6, D-4, D-17: a closing header closes completely when the inset changes`(start: Double) {
+  func `I-6, D-4, D-17: a closing header closes completely when the base inset changes`(
+    start: Double
+  ) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

@@ -31,7 +31,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: refresh waits for an action that ends at once, too`() async {
+  @Test func `A-10: refresh returns the outcome of an action that ends at once`() async {
     let stage = Stage()
     stage.header.setManualAction({ [unowned stage] in stage.header.endRefreshing(.failure)
     })
@@ -39,7 +39,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: refresh returns cancelled when the run is cancelled, disabled or detached`()
+  @Test func `A-10: refresh returns cancelled if its run ends by a cancel, disabling or a detach`()
     async
   {
     for way in 0..<3 {

@@ -26,7 +26,7 @@ private let schedules = UInt64(share(60, of: 200))
     return 3 * low * low * (1 - low) + low * low * low
   }
 
-  @Test func `H-10: paging keys continue from the target of a gliding scroll`() {
+  @Test func `H-10: paging and arrow keys continue from the target of a gliding tick`() {
     for (key, offset) in [(ScrollKey.pageDown, 73.0), (.pageUp, 27), (.down, 51), (.up, 49)] {
       let stage = stage()
       defer { stage.expectQuiet() }
@@ -56,7 +56,7 @@ private let schedules = UInt64(share(60, of: 200))
   }
 
   @Test(arguments: [30.0, 60, 240, 0.5])
-  func `H-10, S-3: wheel ticks at the same times glide to the same offset for any frames`(
+  func `H-10, S-3: wheel ticks at the same times glide to the same offset at any frame rate`(
     fps: Double
   ) {
     let stage = stage(content: 1000)

@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test
-  func `A-4, A-5: a run in progress waits to start, runs, or waits with a result`() {
+  func `A-4, A-5: a loading control waits for its action, runs it, or waits with a result`() {
     check("balance") { step in
       guard step.event != .detached else { return true }
       let machine = step.after
@@ -283,7 +283,8 @@ import Testing
     }
   }
 
-  @Test func `F-13: after the dwell of a failure a footer is failed, and a header is initial`() {
+  @Test func `F-13: after a failure's dwell a footer is failed or in noMoreData, a header initial`()
+  {
     check("failed") { step in
       guard step.before.state == .finished(.failure), case .dismissed = step.event else {
         return true

@@ -84,12 +84,12 @@ import Testing
   ]
 
   @Test(arguments: header)
-  func `T-4, T-7, T-11, A-5: the table of a header's transitions is complete`(row: String) {
+  func `T-4, T-7, T-11, A-5: a header's transitions are those of the table`(row: String) {
     check(row, edge: .leading)
   }
 
   @Test(arguments: footer)
-  func `F-10, F-11, F-13, T-7: the table of a footer's transitions is complete`(row: String) {
+  func `F-10, F-11, F-13, T-7: a footer's transitions are those of the table`(row: String) {
     check(row, edge: .trailing)
   }
 
