@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Columns", .timeLimit(.minutes(60))) @MainActor
 struct ColumnTests {
-  @Test func `V-5: column titles take a line above the rows in every direction`() {
+  @Test func `V-5: column titles take a line above the rows in lists with direction down and up`() {
     let columns = Columns(.fixed(3), .share())
     let rows = ListItems((0..<9).map { ["\($0)", "name \($0)"] })
     for direction in [ScrollDirection.down, .up] {

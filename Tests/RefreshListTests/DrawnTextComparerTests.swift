@@ -163,7 +163,8 @@ struct DrawnTextComparerTests {
   }
 
   @Test
-  func `Q-2: a row's text drawn whole is drawn truncated if the row truncates it the next time`() {
+  func `Q-2: a row that truncates its text in some frames looks the same as without stored texts`()
+  {
     for text in ["a long text", "a\tb", "fits"] {
       var isCut = false
       func draw(_ region: inout CanvasRegion) {
@@ -238,7 +239,7 @@ struct DrawnTextComparerTests {
     #expect(drawn == 5)
   }
 
-  @Test func `a row with many texts, or with a long text, is drawn completely`() {
+  @Test func `a row with many texts, or with a long text, is drawn correctly in each frame`() {
     let list = ListView(rowCount: 2) { row, region in
       for x in 0..<(row == 0 ? 200 : 1) {
         region.write(row == 0 ? "x" : String(repeating: "y", count: 10_000), x: x)

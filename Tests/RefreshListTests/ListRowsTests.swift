@@ -45,7 +45,7 @@ private final class NoView: RefreshView {
 @Suite("Lists whose rows change", .timeLimit(.minutes(60))) @MainActor
 struct ListRowsTests {
   @Test(arguments: ScrollDirection.allCases)
-  func `drawing a list in no lines, or a negative number of lines, changes no cell`(
+  func `filling no lines, or a negative number of lines, changes no cell in any direction`(
     direction: ScrollDirection
   ) {
     var canvas = TextCanvas(width: 5, height: 5)
@@ -145,7 +145,7 @@ struct ListRowsTests {
 
   @Test
   func
-    `R-3: without a next row the previous row stays, and without any old row the list is at its start`()
+    `R-3: without a next row the list stays after the previous row, and without any at its start`()
   {
     let words = Words(20)
     _ = words.lines()
@@ -305,7 +305,7 @@ struct ListRowsTests {
     #expect(shorter.list.scroll.offset == 2)
   }
 
-  @Test func `R-11: a list without rows draws its empty content centred below the header`() {
+  @Test func `R-11: a list without rows draws its empty content in its centre`() {
     let words = Words(0)
     words.list.emptyContent = "nothing\nno"
     #expect(words.lines(11, 4) == ["", "  nothing", "    no", ""])
@@ -314,7 +314,7 @@ struct ListRowsTests {
   }
 
   @Test
-  func `T-16: accessing the first row past the end of a list is out of range, with a message`()
+  func `T-16: accessing the row past the end of a list stops the program with a message`()
     async
   {
     let results = await [

@@ -26,7 +26,7 @@ struct ListSelectionTests {
     return canvas.lines
   }
 
-  @Test func `R-10: in a list without selection, keys and clicks scroll the list`() {
+  @Test func `R-10: a list without selection handles no key and no click`() {
     let list = list()
     list.allowsSelection = false
     _ = lines(list)
@@ -35,7 +35,8 @@ struct ListSelectionTests {
   }
 
   @Test
-  func `R-10: the first ↓ selects the first visible row, and the list follows the selection`() {
+  func `R-10: the first ↓ selects the first visible row, and the list scrolls with the selection`()
+  {
     let list = list()
     _ = lines(list)
     list.scroll.jump(to: 5)

@@ -41,7 +41,7 @@ struct ListViewTests {
     ListView(rowCount: count) { row, region in region.write("row \(row)") }
   }
 
-  @Test func `a row is drawn with the list's environment however the list is drawn`() {
+  @Test func `while a row is drawn, the list's environment is that of the current drawing`() {
     let list = ListView()
     list.drawing = .byIndex { [unowned list] _, region in
       region.write("\(list.environment.background)")
@@ -241,9 +241,7 @@ struct ListViewTests {
   }
 
   @Test
-  func
-    `P-12: a sticky title is on the first line, also below the line for previous pages`()
-  {
+  func `P-12: a sticky title is on the first line, or below the line for previous pages`() {
     let list = ListView(rowCount: 20) { row, region in
       region.write(row % 10 == 0 ? "— \(row / 10) —" : "row \(row)")
     }
@@ -317,7 +315,7 @@ struct ListViewTests {
     #expect(lines(list, 7, 4) == ["row 0", "row 1", "row 2", ""])
   }
 
-  @Test func `the scroll bar covers neither header nor footer`() {
+  @Test func `the scroll bar is beside a pulled header, which is one column narrower`() {
     let list = numbered(12)
     list.showsScrollBar = true
     list.addHeader(RefreshHeader(view: Label(extent: 2))) { .success }

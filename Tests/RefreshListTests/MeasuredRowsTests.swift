@@ -119,7 +119,7 @@ struct MeasuredRowsTests {
     #expect(texts.measured.count < 20)
   }
 
-  @Test func `R-8: rows with individual heights are measured again only if the width matters`() {
+  @Test func `R-8: heights that depend on the width are computed once, at the first layout`() {
     var measured: [Int] = []
     let list = ListView(
       rowCount: 3,

@@ -49,7 +49,7 @@ struct PlacedRowTests {
     }
   }
 
-  @Test func `the frames of rows omit rows that a filter hides`() {
+  @Test func `row frames omit rows that a filter hides`() {
     let list = list(rows: 100)
     list.allowsFiltering = true
     list.filter("row 9")
@@ -60,7 +60,7 @@ struct PlacedRowTests {
     #expect(picture(of: rows[1], in: list) == ["row 90", ""])
   }
 
-  @Test func `the frames of rows omit rows that are not measured yet, and those beyond them`() {
+  @Test func `row frames end before rows that are not measured yet`() {
     let list = ListView(rowHeight: .measured(estimate: 1) { row, _ in row % 3 }) {
       row, region in region.write("row \(row)")
     }
@@ -89,7 +89,7 @@ struct PlacedRowTests {
     #expect(list.rowFrames(in: 0..<20).count == 6)
   }
 
-  @Test func `T-16: drawing a row frame after an edit has moved the row stops with a message`()
+  @Test func `T-16: drawing a row frame after the row has moved stops the program with a message`()
     async
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

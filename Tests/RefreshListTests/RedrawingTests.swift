@@ -70,7 +70,7 @@ struct RedrawingTests {
   }
 
   @Test(arguments: 0...20)
-  func `filling a row of any width leaves the neighbouring cells unchanged`(width: Int) {
+  func `filling any number of cells leaves the neighbouring cells unchanged`(width: Int) {
     var canvas = TextCanvas(width: 22, height: 1)
     canvas.draw { $0.fill("░", x: 1, y: 0, width: width, height: 1, style: .bold) }
     let filled = (0..<22).filter { canvas[$0, 0].style == .bold }

@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `Q-2: ASCII text breaks at the same places as other letters`() {
+  @Test func `Q-2: text of ASCII letters breaks at the same places as text of other letters`() {
     var random = SeededNumbers(seed: 22)
     for _ in 0..<share(2_000, of: 20_000) {
       let pieces = ["a", "bcd", "word", " ", " ", "  ", "\t", "\n"]

@@ -57,7 +57,7 @@ import Testing
     func mapped(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
       ColorDepth.ansi.mapped(Color.rgb(red, green, blue))
     }
-    // Colours of the header views. Only the last two are greys; the others must keep a hue.
+    // Colours of the header views, and of other views.
     let colors: [(UInt8, UInt8, UInt8, Color)] = [
       (146, 61, 96, .ansi(1)),
       (222, 92, 124, .ansi(5)),

@@ -89,7 +89,8 @@ import Testing
     #expect(log[2].hasPrefix("End 76.0") && log[3].hasPrefix("Home 0.0"), "\(log)")
   }
 
-  @Test func `E-4: Home scrolls to the top and End to the bottom, also in a chat`() {
+  @Test
+  func `E-4: Home scrolls to the top and End to the bottom, also in a list with direction up`() {
     for (direction, keys, offsets) in [
       (ScrollDirection.down, ["G", "g", "\u{1B}[F", "\u{1B}[H"], [76.0, 0, 76, 0]),
       (.up, ["g", "G", "\u{1B}[H", "\u{1B}[F"], [76, 0, 76, 0]),

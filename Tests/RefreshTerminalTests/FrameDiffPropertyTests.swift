@@ -54,7 +54,7 @@ import Testing
 
   /// Draws frames in which a number of parts of the screen move.
   ///
-  /// - Returns: The maximum number of scrolls in one frame.
+  /// - Returns: The maximum number of different scroll distances in one frame.
   @discardableResult
   private func run(
     _ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool = false,
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// If a change reduces the number of bytes, update the number here.
-  @Test func `moved and changed rows cost a bounded number of bytes of output`() {
+  @Test func `moved and changed rows cost exactly the recorded number of bytes of output`() {
     var random = SeededNumbers(seed: 6)
     var shown = TextCanvas(width: 30, height: 16)
     var diff = FrameDiffWriter(columns: 30, rows: 16, depth: .rgb)

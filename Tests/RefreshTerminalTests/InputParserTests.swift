@@ -192,7 +192,7 @@ import Testing
     "]11;rgb:q/r\u{1B}\\", "]0;q\u{7}", "P1$rq\u{1B}\\", "_Gq\u{1B}\\", "^q\u{1B}\\",
     "Xq\u{1B}\\", "[?2026;1$y", "[?62;22c", "[5;10R", "[<0;3;3x", "[[q", "[M qq",
   ])
-  func `a terminal's reply that pauses for a second is discarded, wherever the pause is`(
+  func `a terminal's reply that pauses for a second after two or more bytes is discarded`(
     reply: String
   ) {
     let reply = "\u{1B}\(reply)"

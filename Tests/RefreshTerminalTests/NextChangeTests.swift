@@ -70,7 +70,7 @@ private final class StepView: CanvasView {
   }
 
   @Test
-  func `H-8: a continuously animated view is drawn at the frame rate while it asks for that`() {
+  func `H-8: a view that requests every frame is drawn at the frame rate while it is loading`() {
     view.isFluent = true
     let bench = loading()
     let before = view.drawings

@@ -17,9 +17,7 @@ import Testing
   }
 
   @Test
-  func
-    `P-7: an adaptive preload distance shows a spinner for less time than fixed distances do`()
-  {
+  func `P-7: an adaptive preload distance shows a spinner for less time than 2 or 2.5 viewports`() {
     let adaptive = Self.adaptive
     let (fewer, more) = (Self.tally(.viewports(2)), Self.tally(.viewports(2.5)))
     #expect(fewer.pages <= adaptive.pages && adaptive.pages <= more.pages)

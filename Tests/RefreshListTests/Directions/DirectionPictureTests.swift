@@ -142,7 +142,8 @@ enum Moment: CaseIterable {
     #expect(lines(.left) == ["20   10  00", "21   11  01", "22  |12 |02|", "──────────━━"])
   }
 
-  @Test func `E-6: in a horizontal list, rows are asked for their width with the list's height`() {
+  @Test
+  func `E-6: a horizontal list's row lengths are computed for its height without the scroll bar`() {
     var heights: Set<Int> = []
     let list = ListView(
       rowCount: 9,
@@ -185,7 +186,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-5: a notice at the edge shows unread rows, and a tap on it scrolls there`(
+  func `R-5: a notice at the edge counts unread rows, and a tap on it scrolls to them`(
     direction: ScrollDirection
   ) throws {
     let turned = TurnedList(direction)
@@ -212,7 +213,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `S-8: a clipped list draws only its visible rows, and they look the same`(
+  func `S-8: a clipped list draws only its visible rows, as the whole list does`(
     direction: ScrollDirection
   ) {
     let turned = TurnedList(direction)

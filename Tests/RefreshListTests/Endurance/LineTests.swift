@@ -8,7 +8,7 @@ import Testing
 ///
 /// `LINE_FIRST` names the first seed, so that one failing sequence can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct LineTests {
-  @Test func `R-2, R-3, R-8, R-12: while rows are written, no line of the row being read moves`() {
+  @Test func `R-2, R-3, R-8, R-12: random edits move no line of the row being read`() {
     let first = number("LINE_FIRST") ?? 1
     for seed in first..<first + (number("LINE_SEQUENCES") ?? UInt64(share(10, of: 80))) {
       let world = LineWorld(seed: seed)

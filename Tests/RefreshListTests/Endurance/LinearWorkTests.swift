@@ -28,7 +28,7 @@ struct LinearWorkTests {
     }
   }
 
-  /// Returns the comparisons for a change of the ID of every hundredth row.
+  /// Returns the comparisons and hashes for a change of the ID of every hundredth row.
   private func comparisons(of rows: Int, moving isMoving: Bool) -> Int {
     let count = Count()
     let old = (0..<rows).map { CountedID(number: $0, count: count) }

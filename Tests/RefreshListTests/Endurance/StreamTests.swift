@@ -10,7 +10,7 @@ import Testing
 /// `STREAM_FIRST` names the first seed, so that one failing story can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct StreamTests {
   @Test
-  func `R-2, R-6, R-8: appended text moves no line being read, and at the end it stays visible`() {
+  func `R-2, R-6, R-8: appended text moves no line being read; a list at its end shows the text`() {
     let first = number("STREAM_FIRST") ?? 1
     let stories = number("STREAM_STORIES")
     var unfollowed = 0

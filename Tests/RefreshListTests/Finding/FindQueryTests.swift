@@ -114,7 +114,7 @@ struct FindQueryTests {
     }
   }
 
-  @Test func `Q-3: every text that matches a search also matches a shorter start of the search`() {
+  @Test func `Q-3: a query extends another only if it can have no further matches`() {
     for (longer, shorter) in [("abc", "ab"), ("aB", "a"), ("ab", "ab"), ("AB", "A")] {
       #expect(FindQuery(longer).extends(FindQuery(shorter)))
     }

@@ -53,7 +53,7 @@ struct ListFilterTests {
   }
 
   @Test
-  func `R-2: the first line of a row that the user expands stays in a filtered list, too`() {
+  func `R-2: in a filtered list, too, the first line of an expanded row stays in place`() {
     @MainActor final class Expansion { var row: Int? }
     let expansion = Expansion()
     let list = ListView(
@@ -70,8 +70,7 @@ struct ListFilterTests {
     #expect(lines(list, 2) == ["56", "57", "", ""])
   }
 
-  @Test func `Q-6: filtered rows have the height for a gutter that was set while they were hidden`()
-  {
+  @Test func `Q-6: rows shown again after a filter have the height for a gutter set meanwhile`() {
     let list = ListView(rowCount: 2, wraps: true) { row in row == 0 ? "ab ab ab ab" : "x" }
     #expect(lines(list, 11) == ["ab ab ab ab", "x", "", ""])
     list.filter("x")
@@ -116,7 +115,7 @@ struct ListFilterTests {
 
   /// Ends a filter as an app does, as the key Escape does, and as deleting its text does.
   @Test(arguments: [0, 1, 2], [false, true])
-  func `Q-6: a list at its leading edge before filtering is there afterwards, after any edit`(
+  func `Q-6: a list at its leading edge before a filter is there again after it, despite edits`(
     way: Int, isRevealed: Bool
   ) {
     let strings = strings(numbers(40))
@@ -171,7 +170,7 @@ struct ListFilterTests {
     #expect(list.unreadRows.end == 1)
   }
 
-  @Test func `Q-6, R-6: filtering that keeps the selected row in place stops following the end`() {
+  @Test func `Q-6, R-6: clearing a filter around the selected row stops following the end`() {
     let strings = strings(numbers(100))
     let list = strings.list
     list.followedEdge = .trailing

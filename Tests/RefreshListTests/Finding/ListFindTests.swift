@@ -219,7 +219,8 @@ struct ListFindTests {
   }
 
   @Test
-  func `Q-3: both cells of a wide character in a match are marked, in rows and in the input line`()
+  func
+    `Q-3: both cells of a wide character are marked in a match, and inverted by invert(column:)`()
   {
     func marks(_ canvas: TextCanvas) -> [Int] {
       (0..<10).filter { canvas[$0, 0].style.attributes.contains(.reverse) }
@@ -249,7 +250,8 @@ struct ListFindTests {
     #expect(strings.list.selectedRow == 0, "from the selected row on")
   }
 
-  @Test func `Q-3: searching on at the end loads more until a row matches or no data is left`() {
+  @Test
+  func `Q-3: continuing a search at the end loads more until a row matches or no data is left`() {
     let strings = Strings(numbers(20))
     let footer = RefreshFooter(view: LineView("f", extent: 1))
     footer.canAutoLoadMore = false

@@ -201,7 +201,8 @@ struct MatchFinderTests {
   }
 
   @Test
-  func `Q-3: a search step reads a bounded number of rows, a longer query only earlier matches`() {
+  func `Q-3: a search step reads a bounded number of rows, and a longer query only former matches`()
+  {
     var asked = 0
     var finder = MatchFinder(rows: 200_000, from: 0)
     let text: BatchedRowSearch.Reading = { row in

@@ -213,7 +213,7 @@ import Testing
     #expect(list.canScrollSideways)
     list.scrollSideways(halfScreens: 1)
     #expect(draw(list)[0] == "…789abcdefg…" && list.columnOffset == 6)
-    #expect(draw(list)[1...2] == ["…", ""], "an empty row goes on nowhere")
+    #expect(draw(list)[1...2] == ["…", ""], "an empty row has no mark")
     list.scrollSideways(halfScreens: 3)
     #expect(draw(list)[0] == "…fghijklmnop" && list.columnOffset == 14)
     list.scrollSideways(halfScreens: -9)

@@ -134,9 +134,7 @@ import Testing
   }
 
   @Test
-  func
-    `Q-3: a search without a match loads ten pages, and ten more for the next key`()
-  {
+  func `Q-3: a search without a match loads ten pages, and ten more for each findNext`() {
     list.find("row 5")
     look()
     #expect(footer.state != .loading, "a loaded row holds them")
@@ -226,7 +224,8 @@ import Testing
 
   private var shown: [Int] { items.indices.filter { list.passesFilter($0) }.map { items[$0].id } }
 
-  @Test func `Q-6: a filter by a condition combines with a text, and checks no item twice`() {
+  @Test func `Q-6: a filter by a condition combines with a text, and rechecks only changed items`()
+  {
     var asked: [Int] = []
     list.filter { (mail: Mail) in
       asked.append(mail.id)
@@ -268,7 +267,8 @@ import Testing
     #expect(shown == [27, 28, 29, 32])
   }
 
-  @Test func `Q-6: if no item meets the condition, the list shows a message`() {
+  @Test
+  func `Q-6: a condition that no item meets has the status not found, and shows later matches`() {
     list.emptyContent = "no mail"
     list.filter { (mail: Mail) in mail.id > 100 }
     look()

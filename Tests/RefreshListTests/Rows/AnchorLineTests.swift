@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `R-2: the line to keep in place moves with its row's measured length, or is found again`() {
+  func `R-2: the line to keep in place moves with its row's new length, or to a set distance`() {
     var line = AnchorLine(at: 5, inRowOf: 10)
     line.row(grows: .end, to: nil)
     #expect(line.distance(inRowOf: 14) == 9 && line.distance(inRowOf: 10) == 5)

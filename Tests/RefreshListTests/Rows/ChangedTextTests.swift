@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: if all lines of a row are replaced, the line at the same fraction keeps its place`(
+  func `R-2: if a row's visible lines are replaced, the line at the same fraction keeps its place`(
     direction: ScrollDirection
   ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)

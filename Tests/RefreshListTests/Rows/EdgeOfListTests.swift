@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `P-12: a change of rows can ask to keep the first row in place at the list's edge`(
+  func `P-12: a change of rows can keep the first row in place at the list's edge`(
     keeps: Bool
   ) {
     let list = list(40)

@@ -101,7 +101,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test func `R-12: a diff compares each row about once, and hashes only around differences`() {
+  @Test func `R-12: a diff compares and hashes identities only around differences`() {
     func looked(_ rows: Int, every: Int) -> (compared: Int, hashed: Int) {
       let counts = CountedIdentity.Counts()
       let old = (0..<rows).map { CountedIdentity(number: $0, counts: counts) }

@@ -48,7 +48,7 @@ import Testing
     #expect(reloaded(others + twins, [Item(id: 77, value: "z"), twins[1]] + others) == [0])
   }
 
-  @Test func `V-2: in new items of another order, those with another value are reloaded`() {
+  @Test func `V-2: among reordered items, those with a changed value are reloaded`() {
     let old = (0..<30).map { Item(id: $0) }
     var new = Array(old.reversed())
     #expect(reloaded(old, new) == [])

@@ -30,7 +30,7 @@ private struct Wide: Hashable {
   private var sequences: Int { share(500, of: 100_000) }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `V-1: of several longest increasing subsequences, the one with a given number is found`(
+  func `V-1: of several longest increasing subsequences, the one through a given number is found`(
     number: Int
   ) {
     let numbers = [3, 4, 1, 2]

@@ -62,7 +62,8 @@ import Testing
     #expect(text.contains("sort(by:) of ListItems must not change the items"), "\(text)")
   }
 
-  @Test func `V-1: list items outside the collection cannot be removed by a range without an end`()
+  @Test
+  func `V-1: a one-sided range outside the list items stops the program, and one inside does not`()
     async
   {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -152,7 +152,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test func `V-1: adjacent list items move as in an array, and rows follow them`() {
+  @Test func `V-1: adjacent list items move as in an array, and marks follow them`() {
     for (rows, target) in [
       (3..<4, 9), (9..<10, 2), (4..<7, 1), (2..<4, 20), (5..<6, 6), (5..<7, 6),
     ] {
@@ -197,7 +197,7 @@ struct ListItemsTests {
     #expect(measured == [4, 20] && list.scroll.contentLength == 22)
   }
 
-  @Test func `V-2: list items are identified by value or by a property, and others are replaced`() {
+  @Test func `V-2: list items have their value or a property as identity; others are replaced`() {
     let words = ListItems(["a", "b", "a"])
     let list = ListView(words)
     list.selectedRow = 1
@@ -331,7 +331,7 @@ struct ListItemsTests {
     #expect(goneRows == nil)
   }
 
-  @Test func `V-1: a row past the end of the list items has no item`() {
+  @Test func `V-1: a row that is out of range has no item`() {
     let items = ListItems(["a", "b"])
     #expect([-1, 0, 1, 2].map { items.item(at: $0) } == [nil, "a", "b", nil])
   }

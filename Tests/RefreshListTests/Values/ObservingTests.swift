@@ -77,7 +77,8 @@ struct ObservingTests {
   }
 
   @Test
-  func `V-4: two changes of a model between two frames wake the host once and are read once`() async
+  func `V-4: several changes of a model between two frames wake the host once and are read once`()
+    async
   {
     let counter = Counter()
     var reads = 0
