@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `H-6: a mouse drag belongs to the pane in which it began until its release, in any place`() {
+  func `H-6: a mouse drag belongs to the pane in which it began, wherever the pointer moves`() {
     bench.send("\u{1B}[<0;14;7M\u{1B}[<32;2;5M\u{1B}[<32;2;4M")
     #expect(offsets == [0, 3])
     #expect(left.phase == .resting)

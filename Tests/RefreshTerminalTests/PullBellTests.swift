@@ -86,8 +86,7 @@ import Testing
   }
 
   @Test
-  func `H-18: a bell that was off during an armed pull rings for the next pull, not for this one`()
-  {
+  func `H-18: a bell switched off and on during an armed pull rings only for the next pull`() {
     down()
     drag(to: 5)
     #expect(rings() == 1)

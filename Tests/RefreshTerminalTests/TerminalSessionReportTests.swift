@@ -53,7 +53,7 @@ import Testing
     #expect(bench.session.isAwaitingReply)
   }
 
-  @Test func `an unrequested reply of the terminal does not count as pending`() {
+  @Test func `a session without queries awaits no reply of the terminal`() {
     var configuration = TerminalSession.Configuration()
     configuration.queriesSynchronizedOutput = false
     configuration.queriesBackground = false

@@ -203,7 +203,7 @@ import Testing
       ])
   }
 
-  @Test func `state changes and refused calls are announced in short sentences of the language`() {
+  @Test func `state changes and refused calls are announced in the configured language`() {
     var configuration = TerminalSession.Configuration()
     configuration.environment.locale = "zh_CN.UTF-8"
     for (settings, words) in [

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test
-  func `Q-10, H-7: hints of a presented screen name the key that dismisses it, even if typing`() {
+  func `Q-10, H-7: hints of a presented input line name the key that dismisses the screen`() {
     let bench = Bench(
       columns: 60, rows: 8, showing: ListView(rowCount: 9) { _, _ in }, answers: true)
     let composer = ComposerScreen(list)

@@ -166,8 +166,7 @@ import Testing
   }
 
   @Test
-  func `S-5, H-12: after two refreshes away from their edges, the last line reports both outcomes`()
-  {
+  func `S-5, H-12: after refreshes away from their edges, the last line reports each outcome`() {
     let lists = (0..<2).map { _ in ListView(rowCount: 100) { _, _ in } }
     let headers = lists.map { list in
       let header = RefreshHeader(view: WordView(extent: 2))

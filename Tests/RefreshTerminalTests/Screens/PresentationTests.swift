@@ -108,7 +108,7 @@ import Testing
     #expect(bench.session.presented.isEmpty)
   }
 
-  @Test func `Q-10: an input line is edited again after the screen above it is dismissed`() {
+  @Test func `Q-10: a search line is edited again after the screen above it is dismissed`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("/below 1")

@@ -59,7 +59,7 @@ import Testing
     #expect(bench.session.keysShown.isSuperset(of: ["/ n N", "&", "Space", "y"]))
   }
 
-  @Test func `a titled, split or nested screen applies row keys to the rows of its focused pane`() {
+  @Test func `the rows of a titled, split or nested screen are those of its focused pane`() {
     let other = ListView(rowCount: 3) { row in StyledText("other \(row)") }
     let split = SplitScreen(list, other)
     let screen = TitledScreen(split) { "Two" }

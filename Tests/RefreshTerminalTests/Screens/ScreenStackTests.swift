@@ -22,7 +22,7 @@ import Testing
     }
 
     var scroll: ScrollModel { list.scroll }
-    // A screen within a screen, with the same name.
+    // The titled screen inside this screen.
     var panes: [ScreenPane] { [ScreenPane(titled, columns: size.columns, rows: size.rows)] }
 
     func sizeChanged(columns: Int, rows: Int) {
@@ -189,7 +189,7 @@ import Testing
     #expect(outer.keyHints.contains { $0.key == "< >" })
   }
 
-  /// Two screens, one above the other, with the same names, which do not forward events.
+  /// Two screens, one above the other.
   @MainActor
   private final class Outer: TerminalScreen {
     let (upper, lower): (any TerminalScreen, any TerminalScreen)

@@ -25,12 +25,13 @@ import Testing
   }
 
   @Test(arguments: ["n", "N", "q", "\u{1B}"])
-  func `H-24: n and Esc answer a yes-or-no question with no`(key: String) {
+  func `H-24: n, q and Esc answer a yes-or-no question with no`(key: String) {
     #expect(answered(key) == (0, true, false))
   }
 
   @Test(arguments: ["x", "\t", " ", "r", "?", "/", "\u{1B}[200~y\u{1B}[201~"])
-  func `H-24: other keys than y, n, Return and Esc leave a yes-or-no question open`(keys: String) {
+  func `H-24: keys other than y, n, q, Return and Esc leave a yes-or-no question open`(keys: String)
+  {
     #expect(answered(keys) == (0, true, true))
   }
 

@@ -43,8 +43,7 @@ import Testing
   }
 
   @Test
-  func `Q-8: the terminal's cursor costs at most 8 bytes per frame, and none without a selection`()
-  {
+  func `Q-8: the terminal's cursor is moved to the selected row only after other output`() {
     let bench = bench()
     bench.pass(0.1)
     _ = bench.taken()

@@ -12,7 +12,7 @@ import Testing
       (.text("c"), .control, .end(status: 130)), (.text("z"), .control, .suspend),
       (.text("l"), .control, .redraw), (.text("r"), .control, nil), (.text("x"), [], nil),
     ] as [(Key, Modifiers, KeyCommand?)])
-  func `a key pressed with Control has another command than without, or none`(
+  func `each key has its command, and another command or none with Control`(
     key: Key, modifiers: Modifiers, command: KeyCommand?
   ) {
     #expect(KeyCommand(key, modifiers) == command)

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test
-  func `a mouse press held at the screen's border is cancelled after 3 s without a report`() {
+  func `only a mouse press held at the screen's border has a deadline, 3 s after the report`() {
     _ = press(13, 5, at: 1)
     #expect(pointer.deadline == .infinity)
     for (column, row) in [(0, 5), (29, 5), (13, 0), (13, 11)] {
@@ -114,7 +114,7 @@ import Testing
     #expect(pointer.release() == (nil, false))
   }
 
-  @Test func `a mouse press keeps its container even if the screen replaces the container`() {
+  @Test func `if a screen replaces its container during a mouse drag, the drag is cancelled`() {
     let bench = Bench(rows: 8, showing: ChangingScreen())
     bench.screen.scroll.resize(width: 20, height: 8)
     bench.screen.scroll.contentLength = 100

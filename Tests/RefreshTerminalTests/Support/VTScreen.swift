@@ -41,7 +41,7 @@ struct VTScreen {
   var column: Int? = 0
   var pen = Style.plain
   var margins: Range<Int>
-  /// The number of times that text was written to each row.
+  /// The number of characters that were written.
   var writes = 0
 
   init(columns: Int, rows: Int) {

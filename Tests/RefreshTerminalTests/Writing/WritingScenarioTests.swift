@@ -108,7 +108,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `on a narrower screen the top word moves at most a line, and at the old width back`(
+  func `on a narrower screen the top word moves at most a line, and returns at the old width`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, long: 800)
