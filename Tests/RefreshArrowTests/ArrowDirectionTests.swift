@@ -40,7 +40,9 @@ struct ArrowDirectionTests {
   }
 
   @Test
-  func `E-5: beside a list the arrow's texts wrap without splitting ideographs or full stops`() {
+  func
+    `E-5: beside a list the arrow's Chinese, Japanese and Russian texts wrap as in the pictures`()
+  {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = LastUpdated(clock: { 0 })
     let pictures = ["zh-Hans", "ja", "ru"].map {
@@ -70,7 +72,9 @@ struct ArrowDirectionTests {
     #expect(row(30, .left).hasPrefix("      <"))
   }
 
-  @Test func `E-5: the arrow is longer in columns than in rows, and its text names no direction`() {
+  @Test
+  func `E-5: the arrow view takes 3 rows or 13 columns, and its text names no direction but down`()
+  {
     #expect(Axis.allCases.map { ArrowView().extent(along: $0) } == [3, 13])
     var texts = ArrowTexts(.simplifiedChinese)
     #expect(texts[.pull, .down] == "下拉刷新")

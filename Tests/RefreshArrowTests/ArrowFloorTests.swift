@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Floors of the arrow", .timeLimit(.minutes(60))) @MainActor
+@Suite("Levels of the arrow", .timeLimit(.minutes(60))) @MainActor
 struct ArrowFloorTests {
   private func view(_ floors: [ArrowTexts.Level]) -> ArrowView {
     var configuration = ArrowView.Configuration()

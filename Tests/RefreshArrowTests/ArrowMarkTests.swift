@@ -21,7 +21,7 @@ struct ArrowMarkTests {
     ).lines
   }
 
-  @Test func `an arrow view with only text centers it, and has no mark in any state`() throws {
+  @Test func `an arrow view with only text has no mark in any state`() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
     #expect(lines(.none, .inState(.loading), width: 20)[1] == " Refreshing…")
     #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == " Refresh failed")

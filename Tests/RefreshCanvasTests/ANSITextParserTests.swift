@@ -61,7 +61,9 @@ struct ANSITextParserTests {
     ("38;5", .plain), ("38", .plain), ("38;9;1", Style(attributes: [.bold, .strikethrough])),
     ("99999;31", Style(foreground: .red)),
   ])
-  func `every kind of colour in an escape sequence is parsed`(parameters: String, style: Style) {
+  func `every kind of colour and attribute in an escape sequence is parsed`(
+    parameters: String, style: Style
+  ) {
     #expect(runs("\u{1B}[\(parameters)mx") == [Run("x", style: style)])
   }
 
@@ -136,7 +138,7 @@ struct ANSITextParserTests {
     ("abcdef\u{1B}[3G\u{1B}[1K", "   def", .default), ("abc\u{1B}[1K", "", .default),
     ("abc\u{1B}[44m\r\u{1B}[K", "", .blue), ("a\u{1B}[7;44m\u{1B}[K", "a", .blue),
   ])
-  func `Q-12: a sequence that erases a line keeps its background colour`(
+  func `Q-12: the rest of a row has the background colour in which a sequence erased it`(
     line: String, text: String, background: Color
   ) {
     var parser = ANSITextParser()
@@ -160,7 +162,7 @@ struct ANSITextParserTests {
     ("\u{1B}(0lqqk\u{1B}(B q", "┌──┐ q"), ("\u{1B})0a\u{E}x\u{F}x", "a│x"),
     ("a\u{F}b\u{1B}[m\u{F}", "ab"), ("\u{1B}(0x\u{1B}(Ax", "│x"), ("\u{1B}(0天x", "天│"),
   ])
-  func `Q-12: sequences that select a character set draw lines, also in the next line`(
+  func `Q-12: a line-drawing character set, once selected, also applies to the next line of text`(
     line: String, text: String
   ) {
     #expect(shown(line) == text)
@@ -289,7 +291,8 @@ struct ANSITextParserTests {
   }
 
   @Test
-  func `Q-12: a tab after characters deleted by a sequence becomes blanks, and keeps its place`() {
+  func `Q-12: when a character is deleted, a tab behind it becomes as many blanks as it was wide`()
+  {
     #expect(runs("ab\tc\r\u{1B}[P").map(\.text).joined() == "b      c")
   }
 

@@ -73,9 +73,7 @@ struct BrailleCanvasTests {
   }
 
   @Test
-  func
-    `a quadratic curve passes through its ends, and half-way to its control point between`()
-  {
+  func `a quadratic curve joins its end points, and bends half-way to its control point`() {
     let lines = picture(8, 2) { dots in
       dots.curve(
         from: (0, 0), control: (8, 15), to: (15.9, 0))

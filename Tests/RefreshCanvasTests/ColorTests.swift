@@ -29,7 +29,8 @@ import Testing
     #expect(Color.default.luminance == nil)
   }
 
-  @Test func `a style's colours have names, and survive a round trip through their bits`() {
+  @Test
+  func `the first nine ANSI colours have names, and the bits of a colour represent it exactly`() {
     let names: [Color] = [
       .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .gray,
     ]
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test
-  func `a colour's contrast ratio is that of WCAG`() {
+  func `white on black has a contrast ratio of 21, and the default colour has no contrast ratio`() {
     let (black, white) = (Color.rgb(0, 0, 0), Color.rgb(255, 255, 255))
     #expect(black.contrast(with: white).map { abs($0 - 21) < 1e-9 } ?? false)
     #expect(white.contrast(with: black) == black.contrast(with: white))

@@ -29,7 +29,7 @@ struct LanguageTests {
     #expect(locale(["LC_CTYPE": "ru"]) == "en")
   }
 
-  @Test func `with ASCII only, built-in texts are English, with dashes and ellipses spelt out`() {
+  @Test func `with ASCII only, built-in texts are English, and dashes and ellipses become ASCII`() {
     let environment = CanvasEnvironment(glyphs: .ascii, locale: "zh_CN")
     #expect(environment.language == .english)
     #expect(environment.displayText(for: "—— a · b… ——") == "-- a - b... --")

@@ -34,7 +34,7 @@ struct SymbolsTests {
     #expect(light != glyphs.map { Symbols.rule($0, isHeavy: true) })
   }
 
-  @Test func `T-16: a spinner without a duration stops the program with a message`() async {
+  @Test func `T-16: a spinner with a period of 0 s stops the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Spinner("ab", period: 0)
     }

@@ -34,7 +34,10 @@ struct TextGateTests {
     #expect(canvas.lines == ["␦a"])
   }
 
-  @Test func `a sanitized text keeps its line feeds, also after carriage returns`() {
+  @Test
+  func
+    `a sanitized text of lines keeps its line feeds, and a sanitized line shows them as symbols`()
+  {
     #expect(SanitizedText.lines("a\r\nb\n\r") == "a␍\nb\n␍")
     #expect(SanitizedText.line("a\r\nb") == "a␍␊b")
   }
@@ -79,7 +82,7 @@ struct TextGateTests {
   @Test(arguments: [
     "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
   ])
-  func `only the visible part of a line is processed when it is drawn, whatever its length`(
+  func `a line of 1 MiB shows what its first 40 characters show`(
     piece: String
   ) {
     let long = String(repeating: piece, count: (1 << 20) / piece.utf8.count)

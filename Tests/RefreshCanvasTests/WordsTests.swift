@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a percent sign is only replaced where there is a second number`() {
+  @Test func `a percent sign in a phrase is replaced only if a second number is given`() {
     #expect(Words.fill(["# min (50 %)"], 3) == "3 min (50 %)")
     #expect(Words.fill(["# of %"], 3, of: 0) == "3 of 0")
   }

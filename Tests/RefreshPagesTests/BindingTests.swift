@@ -85,7 +85,10 @@ import Testing
     withExtendedLifetime(third) {}
   }
 
-  @Test func `P-13: after a pager is detached, the list draws its rows as it did before`() async {
+  @Test
+  func `P-13: under a second pager without a drawing, the list draws as it did before the first`()
+    async
+  {
     let list = ListView { row, region in region.write("own \(row)") }
     let first = CursorPager(AnyCursorSource(ManualSource<Entry.ID?, EntryPage>().request), on: list)
     {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `P-4: after all items were archived and the app inserted one, the next page follows it`()
+  func `P-4: after all items were removed and the app inserted one, the next page follows it`()
     async
   {
     let bench = Bench()

@@ -293,7 +293,8 @@ import Testing
   }
 
   @Test
-  mutating func `P-11: rows that change while their page is partly requested are requested again`()
+  mutating func
+    `P-11: rows that are reloaded while their page is half loaded show their new items`()
     async
   {
     await show(500)

@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [Duration.untilDismissed, .seconds(60)])
-  func `P-9: the age of data is the same after a round trip through JSON`(lifetime: Duration) throws
+  func `P-9: encoding a Freshness as JSON and decoding it changes nothing`(lifetime: Duration)
+    throws
   {
     let freshness = Freshness(lastSuccess: 5, lifetime: lifetime)
     let json = try JSONEncoder().encode(freshness)

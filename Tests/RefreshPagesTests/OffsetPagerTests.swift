@@ -210,7 +210,8 @@ import Testing
     #expect(source.requests.dropFirst(requests).contains(40..<50))
   }
 
-  @Test func `P-6: an OffsetPager leaves a footer without more data, and its action is not called`()
+  @Test
+  func `P-6: an OffsetPager tells a footer that there is no more data, and never calls its action`()
     async
   {
     let (source, list) = (Source(), ListView())
@@ -224,7 +225,7 @@ import Testing
   }
 
   @Test
-  func `P-6: a page past the end of a source that has lost rows is cancelled without a failure`()
+  func `P-6: when a source loses rows during a request past its new end, the list becomes shorter`()
     async
   {
     await layOut(count: 200)

@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  @Test func `P-4: an item that pages contain no more is one of the app's when the app inserts it`()
-  {
+  @Test
+  func `P-4: an item that is in no page any more counts as the app's once the app inserts it`() {
     let rows = ListItems<Int>(id: \.self)
     let editor = PagedItemEditor(rows)
     _ = editor.append([1, 2, 3])

@@ -157,9 +157,11 @@ import Testing
   }
 
   @Test(arguments: [RevealPolicy.always, .never])
-  func `P-12: a header loading a previous page, or none, leaves a footer without more data`(
-    reveal: RevealPolicy
-  ) async {
+  func
+    `P-12: a header's loading of a previous page does not change that the footer has no more data`(
+      reveal: RevealPolicy
+    ) async
+  {
     let bench = MiddleBench(at: 280)
     await bench.begin(count: 20)
     bench.frames.settle()

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test
-  func `P-5: a manual retry, a cancellation or turning retries off ends the wait for a retry`()
+  func `P-5: a manual retry ends the wait for an automatic one, and so does turning retries off`()
     async
   {
     let bench = await makeBench()

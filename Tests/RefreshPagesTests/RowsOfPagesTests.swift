@@ -9,7 +9,7 @@ import Testing
 /// The rows of pages are items, which the app may change and other lists may show.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RowsOfPagesTests {
   @Test
-  func `P-4: the app inserts items with one statement, and an existing item stays in its row`()
+  func `P-4: an item that the app inserts again stays in its row and is replaced there`()
     async
   {
     let bench = Bench()

@@ -37,7 +37,9 @@ import Testing
     #expect(count.begun == 2)
   }
 
-  @Test func `an OffsetPager's requests and refreshes start with the list's task starter`() async {
+  @Test func `an OffsetPager's requests and refreshes are started by the list's task starter`()
+    async
+  {
     let source = ManualSource<Range<Int>, OffsetPage<Int>>()
     let (list, count) = list()
     let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { _, _, _ in }

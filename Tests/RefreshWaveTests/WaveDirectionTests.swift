@@ -51,8 +51,7 @@ struct WaveDirectionTests {
     #expect(Set(down.joined()).count > 1 || snapshot.endingOutcome != nil)
   }
 
-  @Test func `the wave's swinging water reaches an eighth of a row below the edge, without holes`()
-  {
+  @Test func `the wave's swinging water is drawn to an eighth of a row, without holes`() {
     for step in 0...60 {
       let snapshot = Self.released(at: Double(step) / 120)
       let scene = WaveScene(
@@ -106,7 +105,7 @@ struct WaveDirectionTests {
     #expect(Set(letters.map(\.style)).count == 1)
   }
 
-  @Test func `T-15: of a wave in a strip of a million columns only the visible part is drawn`() {
+  @Test func `T-15: a wave in a strip of a million columns is drawn in the visible columns`() {
     var canvas = TextCanvas(width: 6, height: 3)
     canvas.draw { region in
       region.withRegion(x: -499_998, width: 1_000_000, height: 3) { strip in

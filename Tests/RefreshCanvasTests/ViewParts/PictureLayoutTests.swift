@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test
-  func `E-5: texts that do not fit beside a header's picture are in the next row from the list`() {
+  func `E-5: texts that do not fit beside a header's picture are in a row beyond it, off the list`()
+  {
     #expect(
       lines(.down, 24, 7)
         == ["", "", "   Pull to refresh"] + Array(repeating: "      [12]", count: 4))

@@ -6,7 +6,7 @@ import Testing
 struct ReachableDistanceTests {
   @Test
   func
-    `E-8: trigger distances are at most an eighth of the rows plus one, a quarter of the columns`()
+    `E-8: a trigger distance is at most an eighth of the rows plus 1, or a quarter of the columns`()
   {
     func reach(_ viewport: Double, _ axis: Axis, upTo length: Double = 100) -> Double? {
       ReachableDistance.clamped(length, inViewport: viewport, along: axis)

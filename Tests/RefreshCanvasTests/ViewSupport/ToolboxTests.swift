@@ -51,7 +51,8 @@ struct ToolboxTests {
     #expect(dump("\"(null)\"") == nil && dump("") == nil)
   }
 
-  @Test func `a cached text layout is computed again only if size, width or environment changes`() {
+  @Test
+  func `a cached text layout is computed again if width, glyphs or locale change, or on request`() {
     var cache = LayoutCache<Int>()
     var made = 0
     func layout(_ width: Int, _ environment: CanvasEnvironment, locale: String? = nil) {
