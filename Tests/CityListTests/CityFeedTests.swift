@@ -7,7 +7,7 @@ import Testing
 struct CityFeedTests {
   private func feed() -> CityFeed { CityFeed(.bundled, random: SeededGenerator(seed: 1)) }
 
-  @Test func `a feed's loads return different numbers, and feeds of one seed the same`()
+  @Test func `each load of a feed returns different rows, and feeds of one seed return the same`()
     async throws
   {
     let feed = feed()

@@ -28,7 +28,7 @@ struct CityFileTests {
     #expect(names == ["北京", "Lisboa"])
   }
 
-  @Test func `a city feed of an empty array has no cities`() throws {
+  @Test func `a city file with an empty array has no cities`() throws {
     #expect(try withFile("[]") { try $0.names() } == [])
   }
 
@@ -57,7 +57,7 @@ struct CityFileTests {
   }
 
   @Test(arguments: ["/dev/zero", "/", "/dev/null"])
-  func `an endless or empty city file is refused`(path: String) {
+  func `a device or a directory in place of the city file is refused`(path: String) {
     let error = #expect(throws: CityFileError.self) { try CityFile(path: path).names() }
     #expect(error?.description == "\(path): it is no regular file")
   }

@@ -15,7 +15,8 @@ private final class NotingClock: AppClock {
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ServiceTests {
-  @Test func `the simulated service responds in 50 to 3,000 ms, and 3 % of its requests fail`()
+  @Test
+  func `the simulated service responds in 50 to 3,000 ms, and about 3 % of its requests fail`()
     async
   {
     let clock = NotingClock()
@@ -43,7 +44,7 @@ private final class NotingClock: AppClock {
     #expect(Service.text(7) == Service.text(7))
   }
 
-  @Test func `typed digits form a row number, and Return scrolls to that row`() {
+  @Test func `typed digits form a row number, and Return requests a scroll to that row`() {
     var entry = RowEntry()
     #expect(entry.handle(.enter) == .ignored)
     for digit in "4200".unicodeScalars { #expect(entry.handle(.text(digit)) == .changed) }

@@ -284,7 +284,7 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test
-  func `a gallery refresh inserts three poems after the latency, and all headers show its time`()
+  func `a gallery refresh inserts three poems after the latency, and stores its time`()
     async
   {
     let gallery = gallery()

@@ -126,7 +126,7 @@ import Testing
     #expect(styles == [.plain, red, red, red, .plain])
   }
 
-  @Test func `a million lines of output take little more memory than their bytes`() {
+  @Test func `a million lines of output take less than 40 bytes each`() {
     var lines = OutputLines()
     var block: [UInt8] = []
     for number in 0..<1_000 { block += Array("line \(number)\n".utf8) }

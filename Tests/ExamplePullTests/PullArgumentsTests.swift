@@ -44,7 +44,7 @@ import Testing
     "--every inf ls", "--page -- ls", "--follow --every 3s ls", "--follow --page x ls",
     "--what ls", "--open \"{} ls", "--open `{}` ls",
   ])
-  func `invalid options are refused with a message`(words: String) {
+  func `invalid options are refused`(words: String) {
     #expect(throws: (any Error).self) { try read(words) }
   }
 

@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test(.enabled(if: Repository.hasGit))
-  func `every environment variable by which git finds a repository is cleared`() throws {
+  func `every environment variable by which git finds a repository is among those to be cleared`()
+    throws
+  {
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/git")
     git.arguments = ["rev-parse", "--local-env-vars"]

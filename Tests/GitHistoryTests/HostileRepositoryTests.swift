@@ -109,7 +109,9 @@ struct HostileRepositoryTests {
   }
 
   @Test(arguments: ["HEAD", "packed-refs", "shallow", "objects/info/alternates", "included"])
-  func `a repository's file that cannot be read is reported without waiting`(name: String) throws {
+  func `a pipe in place of a repository's file is reported after the time limit`(name: String)
+    throws
+  {
     try repository.commit("one")
     try repository.git("config", "include.path", "included")
     let pipe = repository.path + "/.git/" + name

@@ -86,7 +86,7 @@ struct RecordedTouchPathTests {
   }
 
   @Test(arguments: headers.filter(\.ships))
-  func `E-8: a short movement of the finger arms each header`(header: Header) throws {
+  func `E-8: a drag of at most 12 cells arms each header`(header: Header) throws {
     for (size, most) in zip(Self.sizes, [12, 8, 6, 4]) {
       for direction in [ScrollDirection.down, .up] {
         let pull = try #require(try pull(header, size, direction))
@@ -96,7 +96,9 @@ struct RecordedTouchPathTests {
   }
 
   @Test(arguments: headers.filter(\.ships))
-  func `E-8, S-2, D-6: in a list, the same movement or three ticks arm each header`(header: Header)
+  func `E-8, S-2, D-6: in a list, a drag of at most 8 cells or three ticks arm each header`(
+    header: Header
+  )
     throws
   {
     let motion = "motion coefficient=1 tick-overscroll=2"

@@ -124,7 +124,7 @@ struct StateTests {
   }
 
   @Test(arguments: subjects)
-  func `a header draws success, failure and cancellation differently until its strip is gone`(
+  func `a view draws success, failure and cancellation differently until its strip is gone`(
     subject: Subject
   ) {
     let view = subject.make()

@@ -55,7 +55,7 @@ private final class RandomApp {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Performs further actions of the app when a run begins or ends.
+  /// Notes an event, and at some changes of the state performs a further action of the app.
   private func note(_ event: RefreshControl.Event, _ edge: Edge) {
     switch event {
     case .stateChanged(let state): diary.append("\(edge) stateChanged(\(state))")

@@ -92,7 +92,7 @@ private final class Recorded {
     #expect(recorded.text.hasSuffix("key down\nframe 0.5\nkey up\n"))
   }
 
-  @Test func `the replay of a recording ends in exactly the state in which the session ended`()
+  @Test func `the replay of a recording ends at exactly the position at which the session ended`()
     throws
   {
     let recorded = try Recorded()
@@ -142,7 +142,7 @@ private final class Recorded {
     #expect(player.model.baseInsets.start == 1)
   }
 
-  @Test func `a setting that changes during a recording changes in the replay`() throws {
+  @Test func `a setting that changes during a recording is recorded as a step`() throws {
     let recorded = try Recorded { recorded in
       recorded.list.scroll.footer?.preloadDistance = .rows(5)
       recorded.list.scroll.header?.configuration.loadingInset = 2

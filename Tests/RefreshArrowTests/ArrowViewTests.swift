@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Arrow view", .timeLimit(.minutes(60))) @MainActor
 struct ArrowViewTests {
-  @Test func `the arrow view meets the requirements of views in any configuration`() {
+  @Test func `the arrow view passes the conformance tests of header views, also with all options`()
+  {
     expectConforms(as: .header) { ArrowView() }
     expectConforms(as: .header) {
       var configuration = ArrowView.Configuration()

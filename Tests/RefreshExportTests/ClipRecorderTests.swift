@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshExport
 
-@Suite("Films", .timeLimit(.minutes(60)))
+@Suite("SVG animations", .timeLimit(.minutes(60)))
 struct ClipRecorderTests {
   private func canvas(
     _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void
@@ -58,7 +58,7 @@ struct ClipRecorderTests {
   }
 
   @Test
-  func `a touch that pulls counts the middle of the interval at its farthest point as its pull`() {
+  func `the pull of a touch is in the middle of the time at its farthest point`() {
     var touch = TouchPath(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
     touch.move(column: 4, row: 1, at: 2)

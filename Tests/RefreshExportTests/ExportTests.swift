@@ -140,7 +140,7 @@ struct ExportTests {
       ])
   }
 
-  @Test func `exported numbers are written the same in every locale`() {
+  @Test func `exported numbers are rounded to a number of places, and have no trailing zeros`() {
     let rounded = [0, 1.5, -0.0625, 12.0004].map { String($0, places: 3) }
     #expect(rounded == ["0", "1.5", "-0.063", "12"])
     #expect(String(.nan, places: 2) == "0")

@@ -86,7 +86,7 @@ import Testing
     #expect(FramesView().triggerDistance(inViewport: 80) == nil)
   }
 
-  @Test func `a frames view centres frames and texts together at the end of the strip`() {
+  @Test func `a frames view centres its frames at the end of the strip`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a"), TextFrame("bbb\nbbb")]))
     let view = FramesView(plain: frames, background: .blue)
     let short = frame(.resting(.initial, 0), 7, view: view, rows: 4)
@@ -97,7 +97,7 @@ import Testing
     #expect(frame(.pulled(5), 1, view: view, rows: 2).lines == ["b", "b"])
   }
 
-  @Test func `frames drawn by a closure are replaced by characters of each glyph set`() {
+  @Test func `characters of frames drawn by a closure are replaced by those of the glyph set`() {
     let drawn = FrameSet(
       pulling: FrameSequence(width: 2, height: 1, duration: 0) { progress, _ in
         TextFrame(progress < 1 ? "⣀│" : "⣿│")
@@ -184,7 +184,7 @@ import Testing
     #expect(lying.suffix(4).joined().contains("Release to"))
   }
 
-  @Test func `a frames view draws texts that do not fit beside the frames over them in full`() {
+  @Test func `a frames view draws texts that have no space beside its frames over them, in full`() {
     let view = FramesView()
     func lines(_ snapshot: RefreshSnapshot, rows: Int? = nil) -> [String] {
       frame(snapshot, 20, view: view, rows: rows).lines

@@ -73,7 +73,9 @@ struct LoadMoreDirectionTests {
   }
 
   @Test
-  func `E-5: the load-more footer is longer in columns than in rows, with a neutral pull text`() {
+  func
+    `E-5: the load-more footer takes 1 row or 13 columns, and its pull text is for its direction`()
+  {
     #expect(Axis.allCases.map { LoadMoreView().extent(along: $0) } == [1, 13])
     var texts = LoadMoreTexts(.english)
     #expect(texts.pull(in: .down) == "Pull up to load more")

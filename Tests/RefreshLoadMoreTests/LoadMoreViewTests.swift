@@ -193,7 +193,8 @@ struct LoadMoreViewTests {
     return (footer, view, model)
   }
 
-  @Test func `a pulled footer shows its outcome for a while, an automatic one keeps showing it`() {
+  @Test
+  func `a pull footer has a dwell after noMoreData and a failure, an automatic footer has none`() {
     let (pulled, pullView, first) = list(auto: false)
     #expect(
       RefreshResult.allCases.map(pullView.dwell) == [.zero, .seconds(1.5), .seconds(3), .zero])

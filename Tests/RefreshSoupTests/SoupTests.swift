@@ -74,7 +74,10 @@ struct SoupTests {
     for width in group...80 { #expect(left(width) == (width - group) / 2 + 1, "\(width)") }
   }
 
-  @Test func `cancelling a refresh takes the pot off the fire without burning the soup`() {
+  @Test
+  func
+    `a cancelled refresh has a caption and a colour of the soup of its own, not those of burnt soup`()
+  {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {
       SoupView.texts(Language(locale: language))[
         HeaderLabel(RefreshSnapshot(pull: 3, endingOutcome: outcome))]
@@ -112,7 +115,8 @@ struct SoupTests {
     for x in 4..<20 { #expect(canvas[x, 2].style != .plain) }
   }
 
-  @Test func `in a low window the soup's pot is low, and the fire burns when a release would fire`()
+  @Test
+  func `in a low window the soup's pot is low, and an armed pull and each outcome look different`()
   {
     for (trigger, rows) in [(1.5, 1), (2.5, 2), (4, 3)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
@@ -178,7 +182,7 @@ struct SoupTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `the soup's texts exist in each language`(language: Language) {
+  func `the soup's pull text is translated into each language`(language: Language) {
     let text = SoupView.texts(language).pull
     #expect((text == "Pull for soup") == (language == .english))
   }

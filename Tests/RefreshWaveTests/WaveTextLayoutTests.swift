@@ -71,7 +71,7 @@ import Testing
     #expect(own.lines[1].contains("      Surf!"))
   }
 
-  @Test func `beside a horizontal list, the text of the wave is drawn in lines`() {
+  @Test func `beside a horizontal list, the wave's text is wrapped into lines`() {
     for direction in [ScrollDirection.right, .left] {
       let lines = drawing(
         of: WaveView(), .pulled(1, of: 12, armedFor: 1), width: 12, height: 20,

@@ -23,7 +23,7 @@ import Testing
     #expect(WaveView().dwell(after: .failure) == .seconds(2))
   }
 
-  @Test func `the wave view meets every requirement of views`() {
+  @Test func `the wave view passes the conformance tests of header views`() {
     expectConforms(as: .header) { WaveView() }
   }
 
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `T-15: of a wave in a strip of a million rows only the visible part is drawn`() {
+  @Test func `T-15: a wave in a strip of a million rows is drawn in the visible rows`() {
     var canvas = TextCanvas(width: 20, height: 5)
     canvas.draw { region in
       region.withRegion(y: -400_000, width: 20, height: 1_000_000) { strip in
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test
-  func `while loading, the wave ripples only in the row of its edge, a column twice a second`() {
+  func `while loading, ripples move along the row of the wave's edge, a column each half second`() {
     func eighths(_ time: Double) -> [[Int]] {
       let canvas = frame(.loading(6, at: time), 80, view: WaveView())
       return (0..<6).map { y in (0..<80).map { canvas[$0, y].waterEighths } }
@@ -220,8 +220,7 @@ import Testing
     #expect(eighths(2.95) == now)
   }
 
-  @Test func `on the Linux console the wave's edge has half blocks, and is straight if it is full`()
-  {
+  @Test func `on the Linux console the wave's edge consists of whole and half blocks`() {
     func edge(_ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs) -> Set<Int> {
       let canvas = drawing(
         of: WaveView.wordless, snapshot, width: 40, height: Int(snapshot.pull),

@@ -4,8 +4,8 @@ import Testing
 
 /// A much simpler second engine for a part of the rules, written from the rules alone.
 ///
-/// An oracle has no animations and no physics: in its scripts, only the user moves the content. If
-/// the oracle and the engine disagree, one of them implements a rule incorrectly.
+/// An oracle computes no springs and no deceleration: in its scripts, only the user and the app move
+/// the content. If the oracle and the engine disagree, one of them implements a rule incorrectly.
 @MainActor
 protocol Oracle {
   /// The setup of the script whose steps the oracle predicts.

@@ -20,7 +20,7 @@ import Testing
     #expect(agreed == scripts * 30)
   }
 
-  @Test func `R-2, R-3, R-5, R-7: the visible rows stay in place when rows change`() {
+  @Test func `R-2, R-3, R-5, R-7: rows are where a model of the rules predicts when rows change`() {
     let some = share(60, of: 500)
     let agreed = compare(scripts: some, steps: 25) { RowOracle(&$0) }
     #expect(agreed > some * 12)

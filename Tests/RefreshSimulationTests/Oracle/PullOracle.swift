@@ -5,8 +5,8 @@ import RefreshSimulation
 /// The effects of fingers, wheels, keys and the app on a header: rules T, I-3 to I-6, I-10, I-12,
 /// S-5 and E-7.
 ///
-/// Reveals and hides take no time and there is no rubber banding, so that only the user moves the
-/// content.
+/// Reveals and hides take no time and there is no rubber banding, so that only the user and the app
+/// move the content.
 struct PullOracle: Oracle {
   private enum State: Equatable {
     case initial

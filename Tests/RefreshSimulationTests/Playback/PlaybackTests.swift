@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `Playback draws a timeline that people can read`() throws {
+  @Test func `without --json, Playback prints a timeline in columns`() throws {
     let ending = try play(Self.pulled, "-", "--ascii")
     #expect(ending.status == 0)
     #expect(
@@ -95,7 +95,9 @@ import Testing
     #expect(first.output.contains(#"{"event":"decision","t":"#))
   }
 
-  @Test func `playing an invalid script ends with status 2 and no standard output`() throws {
+  @Test func `an invalid script or argument ends Playback with status 2 and no standard output`()
+    throws
+  {
     let script = try play("down\npull 30\n", "-", "--json")
     #expect(script.status == 2)
     #expect(script.output.isEmpty)
@@ -114,7 +116,9 @@ import Testing
     #expect(try play("down", "-", "--svg", "/dev/null/pictures").status == 1)
   }
 
-  @Test func `Playback writes an animation and pictures in addition to the timeline`() throws {
+  @Test func `Playback writes a recording for asciinema and a picture of each of its frames`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "playback-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -93,7 +93,7 @@ import Testing
     #expect(command.text == "frame at=1")
   }
 
-  @Test func `an input recorded inside a step of a script is played inside that step`() throws {
+  @Test func `an input that was recorded inside a step of a script is played`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded

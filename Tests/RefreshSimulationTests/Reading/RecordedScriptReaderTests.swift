@@ -48,7 +48,7 @@ import Testing
       ("leave header", .input(.control(.leading, .left))),
       ("gone header", .input(.control(.leading, .detach))),
     ] as [(String, GestureScript.Command)])
-  func `every word that a recording can contain is read as its command`(
+  func `lines of recordings are read as their commands`(
     line: String, command: GestureScript.Command
   ) throws {
     let header = "header plain\nfloor header at=2\nfloor header at=3\n"

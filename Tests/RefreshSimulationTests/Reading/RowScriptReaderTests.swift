@@ -24,7 +24,7 @@ import Testing
       ("show-row 0 animated", .showRow(0, isAnimated: true)),
       ("save", .save), ("restore", .restore),
     ] as [(String, GestureScript.Command)])
-  func `every step that changes rows is read, and written back as the same line`(
+  func `every step about rows is read, and written back as the same line`(
     line: String, command: GestureScript.Command
   ) throws {
     #expect(try read("rows 10\n\(line)").steps == [.init(command, line: 2, text: line)])

@@ -27,7 +27,7 @@ import Testing
     #expect(script.setup.framesPerSecond == 60)
   }
 
-  @Test func `every setup line of a script is read`() throws {
+  @Test func `the setup lines of a script are read`() throws {
     let script = try read(
       """
       viewport 40.5x12
@@ -111,7 +111,7 @@ import Testing
       ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
       ("settle max=0", .settle(max: 0)),
     ] as [(String, GestureScript.Command)])
-  func `every step of a script is read, and written as an equivalent line`(
+  func `steps of a script are read, and written as equivalent lines`(
     line: String, command: GestureScript.Command
   ) throws {
     #expect(try read(line).steps == [.init(command, line: 1, text: line)])

@@ -6,7 +6,7 @@ internal import RefreshList
 import RefreshLoadMore
 import RefreshTerminal
 
-/// What every app can be asked for, in the last line.
+/// The number of rows of a list with the options of every app, which the last line passes on.
 var count = 40
 let list = ListView(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 list.addHeader(.arrow()) {

@@ -10,7 +10,8 @@ import RefreshTerminal
 
 // Feeds a session garbage and mutated streams: FuzzInput MEGABYTES SEED
 //
-// Ends with 1 if the next valid keys are not recognized, and with a trap if the session traps.
+// Ends with 1 if the next valid keys are not recognized or memory grows by more than 4 MB, and with a
+// trap if the session traps.
 
 /// A screen that handles every event.
 @MainActor

@@ -14,7 +14,7 @@ import RefreshCanvas
 
 /// Lines that every terminal shows alike.
 ///
-/// The lines do not contain sequences about which terminals disagree, and sequences that the parser
+/// The lines do not contain sequences about which terminals disagree, or sequences that the parser
 /// handles differently on purpose: characters written over themselves or over `_` are bold or
 /// underlined.
 struct RandomLines {
