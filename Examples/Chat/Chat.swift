@@ -42,7 +42,7 @@ final class Chat: TerminalApp {
   private static func unread(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return 0 }
     guard let count = Int(text), 0...200 ~= count else {
-      throw UsageError("'\(text)' is no number of unread messages for --unread, such as 60")
+      throw UsageError("'\(text)' is not a number of messages for --unread; expected: 0 to 200")
     }
     return count
   }

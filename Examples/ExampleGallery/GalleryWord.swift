@@ -66,7 +66,7 @@ enum GalleryWord: CaseIterable {
     case .preloadZone: "preload zone"
     case .startOver: "start over"
     case .keepRowsAtStart: "keep rows at the start"
-    case .hideAtNoMore: "hide at no more"
+    case .hideAtNoMore: "hide footer at the end"
     case .reset: "reset"
     case .quit: "quit"
     case .keys: "keys"

@@ -13,7 +13,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case .status(0): return nil
     case .status(let status): (words, exitStatus) = ("exit \(status)", status)
     case .signal(let signal): (words, exitStatus) = ("ended by signal \(signal)", 128 + signal)
-    case .unknown: (words, exitStatus) = ("it ended, and nobody knows how", 1)
+    case .unknown: (words, exitStatus) = ("ended with an unknown status", 1)
     }
     description = complaint.map { "\(words): \($0)" } ?? words
   }

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshList
 import RefreshTerminal
 
-/// A commit with its message and its changes, shown above the log.
+/// A commit with its message and its changes, shown over the log.
 @MainActor
 struct CommitScreen {
   let screen: TitledScreen

@@ -105,7 +105,7 @@ import Testing
     copy.append(contentsOf: lines)
     #expect(texts(copy) == texts(lines))
     #expect((0..<4).map(copy.hash) == (0..<4).map(lines.hash))
-    #expect(copy.firstWord(of: 2) == copy.firstWord(of: 2) && copy.hasCutLines)
+    #expect(copy.firstWord(of: 2) == lines.firstWord(of: 2) && copy.hasCutLines)
     lines.removeFirst(2)
     #expect(lines.text(of: 0).hasPrefix("b xxx") && lines.text(of: 1) == "c")
     lines.removeLast(1)

@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// A list of ten rows on a source that the test answers, in simulated time.
+/// A list of ten lines on a source that the test answers, in simulated time.
 @MainActor
 final class Bench {
   let source = ManualSource<Entry.ID?, EntryPage>()

@@ -140,7 +140,7 @@ struct PictureTests {
   }
 
   @Test
-  func `after a jump, a frame takes time proportional to the number of rows on the browser page`()
+  func `after a jump, ten times as many rows on a browser page take less than 25 times as long`()
     throws
   {
     func seconds(rows: Int) throws -> Double {

@@ -7,7 +7,7 @@ import RefreshPages
 
 @testable import TableRows
 
-/// A file that another program writes to, and a list of ten rows that shows one of its tables.
+/// A file that another program writes to, and a list of ten lines that shows one of its tables.
 @MainActor
 final class Bench {
   typealias Item = TableRows.Item

@@ -39,7 +39,9 @@ import Testing
     #expect(error?.description.contains("all3") == true)
   }
 
-  @Test func `a database value of 100 MB is shown as its size and is not read`() async throws {
+  @Test func `a database value of 100 MB is shown as its size, and a text of 6 MB as a message`()
+    async throws
+  {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY, word TEXT, big);
@@ -164,7 +166,7 @@ import Testing
   }
 
   @Test
-  func `a database view that calls load_extension is refused, and a huge computed value not read`()
+  func `a database view that calls load_extension is refused, a huge computed value not shown`()
     async throws
   {
     let bench = try Bench(

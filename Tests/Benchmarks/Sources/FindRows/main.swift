@@ -2,15 +2,15 @@ import RefreshCanvas
 import RefreshKit
 internal import RefreshList
 
-// Searches or filters a million rows by words, slice by slice, with a key press between slices. Or
-// scrolls by one row per frame, with rows whose text is known or not.
+// Searches or filters rows by words, slice by slice. Or scrolls by one row per frame, with rows whose
+// text is known or not.
 //
 //     FindRows --slices 100 [--filter WORDS]
 //     FindRows --rows 10000 [--filter WORDS [--cleared 1]] [--drawn 1]
 //     FindRows --frames 100 [--texts 1]
 //
-// With `--rows`, that number of rows is searched; with `--drawn`, the text of a row is what the row
-// draws.
+// A list has a million rows, and with `--rows` that number, which are all searched; with `--drawn`,
+// the text of a row is what the row draws.
 
 struct Options {
   var slices: Int?

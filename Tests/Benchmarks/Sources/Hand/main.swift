@@ -6,7 +6,7 @@ import RefreshTerminal
 // Measures the longest work of a program between two reads of its input: a slice of a search, a
 // paste or a frame. A key that arrives in the meantime waits until this work is complete.
 //
-//     SimulatedFinger --workload find-marks --turns 20
+//     Hand --workload find-marks --turns 20
 
 let words = Dictionary(
   zip(CommandLine.arguments, CommandLine.arguments.dropFirst()).map { ($0, $1) },
@@ -14,7 +14,7 @@ let words = Dictionary(
 let name = words["--workload"] ?? ""
 let turns = words["--turns"].flatMap { Int($0) } ?? 1
 
-/// A text, repeated, and a word that begins like parts of the text but does not occur in it.
+/// Returns a list of rows, each of which contains a text a number of times.
 @MainActor
 func rows(of piece: String, _ count: Int, wraps: Bool = false) -> ListView {
   let text = StyledText(String(repeating: piece, count: count))

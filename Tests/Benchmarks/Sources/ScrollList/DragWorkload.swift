@@ -9,7 +9,7 @@ import RefreshWave
 final class DragWorkload: Workload {
   private let list: ListView
   private let press = Array("\u{1B}[<0;41;5M".utf8)
-  /// The repeated mouse reports: 15 rows up and 15 rows down.
+  /// The repeated mouse reports: 15 rows down and 15 rows up.
   private let reports = (0..<30).map { Array("\u{1B}[<32;41;\(20 - abs(15 - $0))M".utf8) }
 
   var scroll: ScrollModel { list.scroll }
