@@ -209,6 +209,8 @@ struct TextCanvasTests {
   @Test func `resizing a canvas blanks it`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { $0.fill("x") }
+    canvas.resize(width: 2, height: 1)
+    #expect(canvas.lines == [""])
     canvas.resize(width: 3, height: 0)
     #expect((canvas.width, canvas.height) == (3, 0))
     canvas.resize(width: -1, height: 2)

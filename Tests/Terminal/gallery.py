@@ -122,7 +122,7 @@ program.send(b"\x1b[<64;9;9M" * 3, 0.5)
 program.send(b"g", 1)
 for _ in range(5):
     program.send(b"k")
-# The Gallery invites once, after two seconds.
+# The last movement ends in this time.
 program.read(5)
 program.end()
 announced = sayings()

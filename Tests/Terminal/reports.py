@@ -97,7 +97,7 @@ def terminal(line, columns=80, rows=24):
 
 
 def read(master, text):
-    """Reads until a text arrives, or until half a second without output."""
+    """Reads until the text arrives or the patience ends, or if it is None, until 0.7 seconds without output."""
     output, end = b"", time.monotonic() + PATIENCE
     while time.monotonic() < end and (text is None or text not in output):
         if not select.select([master], [], [], 0.7 if text is None else 0.05)[0]:

@@ -120,7 +120,7 @@ def keep():
     for way, name, status in [("q", "q", 0), ("C-c", "Ctrl-C", 130), (signal.SIGTERM, "TERM", 143)]:
         left = end(["--leave-rows"], way)
         plain = [line for line in left if not line.startswith(("status", "bash:", "Terminated"))]
-        check("--keep: 2,000 rows once, in order, each one line: " + name,
+        check("--leave-rows: 2,000 rows once, in order, each one line: " + name,
               "" if plain == rows and left[-1] == "status %d" % status else [len(left), left[:3], left[-3:]])
     check("--keep=3 leaves three", "" if end(["--keep=3"], "q") == rows[-3:] + ["status 0"] else end(["--keep=3"], "q"))
     check("nothing is left without it", "" if end([], "q") == ["status 0"] else end([], "q"))

@@ -65,7 +65,7 @@ class Terminal:
         return "did not end"
 
     def modes(self):
-        """Returns the private modes that the bytes leave set, of those that are off by default."""
+        """Returns the private modes that the bytes leave on. Modes 7 and 25 are on by default."""
         modes = {7, 25}
         for number, letter in re.findall(rb"\x1b\[\?(\d+)([hl])", self.output):
             (modes.add if letter == b"h" else modes.discard)(int(number))

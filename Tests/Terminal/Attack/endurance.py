@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks memory over time: constant under random input after the first fifth, and after the last line of input.
+"""Checks memory over time: constant under random input after the first two fifths, and after the last line of input.
 
 usage: endurance.py EXAMPLES [SECONDS [LINES]]     by default 300 seconds, and 10,000,000 lines
 """

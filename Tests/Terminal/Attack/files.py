@@ -84,7 +84,7 @@ def frames(directory, name):
 
 
 def torn_frames(directory, count):
-    """Returns frame files with damaged bytes."""
+    """Frame files with damaged bytes are shown, or refused without a command for the terminal."""
     def attack(random):
         with open(os.path.join(ROOT, "Examples/ExampleGallery/rocket.frames"), "rb") as file:
             whole = file.read()
@@ -161,7 +161,7 @@ def recorded(directory, random):
 
 
 def scripts(directory, count):
-    """Changed recordings are played, or refused with a line that contains one of their names."""
+    """Changed recordings are played or refused; what is printed contains no command for the terminal."""
     def attack(random):
         playback = os.path.join(directory, "Playback")
         whole = recorded(directory, random)

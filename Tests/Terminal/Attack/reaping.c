@@ -1,4 +1,4 @@
-// Says in a file which signals were sent to a process that its parent had waited for already.
+// Notes in a file that a signal was sent to a process that its parent had waited for already.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

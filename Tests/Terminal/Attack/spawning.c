@@ -1,4 +1,4 @@
-// A process that was just started is not known to who started it for a fifth of a second longer.
+// The program learns the number of a process a fifth of a second after the process was started.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <poll.h>
