@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the programs of an external client in a terminal and checks what a user would notice.
+"""Runs the programs of an external client, most of them in a terminal, and checks their screens and statuses.
 
 usage: drive.py DIRECTORY
 """

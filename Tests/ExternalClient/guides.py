@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs each snippet of the guides in a terminal and checks that it does what its page says.
+"""Runs the programs that `guides` makes, and checks that they do what their pages say.
 
 usage: guides.py DIRECTORY
 """
@@ -14,7 +14,7 @@ def leaves(job, keys=b"q", status=0):
 
 
 def scrolls_to(job, text):
-    """Returns whether a text appears at the end of a list that loads more."""
+    """Returns None if a text appears at the end of a list that loads more, and otherwise the fault."""
     for _ in range(30):
         job.send(b"G")
         if until(job, lambda: text.encode() in job.output, 0.5):

@@ -1,7 +1,7 @@
-"""What a person does with a program in a terminal, and what they notice.
+"""Starts a program in a terminal, types, and checks what it shows and how it ends.
 
-Each wait is for something that the program writes or becomes, and ends as soon as that is so. What
-counts as its answer is what came after the moment before it was asked, however slow the machine is.
+Each wait is for something that the program writes, or for its end, and stops as soon as that is seen. An answer
+is what was written after the moment before the keys were sent, so that a slow machine changes nothing.
 """
 import os, subprocess, sys, time
 
@@ -11,9 +11,9 @@ from job import RESET, Job  # noqa: E402
 
 directory = os.path.abspath(sys.argv[1])
 FAILURES = []
-# Only what fails takes so long.
+# Only a failure takes so long.
 PATIENCE = 120
-# Output of a program that is gone is in the terminal already, or never comes.
+# The output of a program that has ended is in the terminal already, or never comes.
 PATIENCE_WITH_THE_DEAD = 10
 
 
@@ -29,7 +29,7 @@ def is_gone(job):
 
 
 def until(job, holds, seconds=PATIENCE):
-    """Listens until something holds; whether it does."""
+    """Reads the output until a condition holds or time is up. Returns whether it holds."""
     begun = time.monotonic()
     while not holds() and time.monotonic() < begun + seconds:
         if is_gone(job):
@@ -46,10 +46,10 @@ def start(program, text, *arguments):
 
 
 def shows(job, act, text, by_itself=False):
-    """Does something; whether a text is on the screen then.
+    """Does something. Returns None if a text is written afterwards, and otherwise the fault.
 
-    A frame holds what differs from the one before, which may be a part of the text. Whoever does
-    not insist that it comes by itself has the screen drawn anew until it is there.
+    A frame contains only the cells that differ from the frame before, which may be a part of the text.
+    Unless the text must come by itself, Ctrl-L has the whole screen drawn again until the text is there.
     """
     begun = len(job.output)
     act()
@@ -76,14 +76,14 @@ def sends(job, keys):
 
 
 def status_of(job):
-    """How it ended, once the terminal has all that it wrote; `None` if it goes on."""
+    """Waits for the end and the last output. Returns the status, or None if the program still runs."""
     status = job.ended(PATIENCE)
     until(job, lambda: RESET in job.output)
     return status
 
 
 def after_reset(job, text):
-    """What is read after the terminal is back, as soon as a text is in it."""
+    """Waits for a text after the terminal is restored. Returns what is written after that point."""
     def tail():
         return job.output.rpartition(RESET)[2].decode("utf-8", "replace")
 
@@ -99,6 +99,6 @@ def ends(job, expected):
 
 
 def verdict(sentence):
-    """The status to end with, after a last line."""
+    """Prints the last line. Returns the status to end with."""
     print(sentence if not FAILURES else "FAILED: %s" % FAILURES)
     return 1 if FAILURES else 0
