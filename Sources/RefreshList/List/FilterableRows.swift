@@ -24,7 +24,7 @@ final class FilterableRows {
     self.lengths = lengths
     self.texts = texts
     layout = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
-    layout.delegate = self
+    layout.owner = self
   }
 
   var scroll: ScrollModel { layout.scroll }
@@ -76,9 +76,10 @@ final class FilterableRows {
   func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
-}
 
-extension FilterableRows: RowLayoutDelegate {
+  // MARK: - For the layout
+
+  /// The length of the viewport that a sticky section title covers.
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
 
   func title(over row: Int) -> Int? { title(of: VisibleRowIndex(row))?.index }
@@ -88,6 +89,7 @@ extension FilterableRows: RowLayoutDelegate {
     if !map.isFiltering { followSource(event) }
   }
 
+  /// Called after an edit has been applied. Further edits may be queued.
   func changeEnded() {
     if isLaidOut { list?.selection.endChange() }
   }
@@ -104,24 +106,23 @@ extension FilterableRows: RowLayoutDelegate {
     return { [self] row in tracking(row, .text) { reading(row) } }
   }
 
+  /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { texts?.wraps ?? false }
 
-  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line? {
+  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> TextListRows.Line? {
     texts?.line(of: map.source(of: row), line, from: old, to: new)
   }
 
   func storeTexts(of rows: [Int]) { texts?.storeTexts(of: rows.map { map.source(of: $0) }) }
 
-  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line? {
+  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> TextListRows.Line? {
     texts?.moved(map.source(of: row), line, of: count, columns: width)
   }
 
   func textSize(of row: Int) -> Int { texts?.text(map.source(of: row)).text.utf8.count ?? 0 }
-}
 
-// MARK: - Edits
+  // MARK: - Edits
 
-extension FilterableRows {
   var isReading: Bool { callsWithoutChanges > 0 }
 
   /// Calls a closure that draws rows or returns their texts, which must not change the list.
@@ -285,9 +286,8 @@ extension FilterableRows {
   func filter(by condition: @escaping BatchedRowSearch.Condition) {
     checkChange("filter rows")
     beginFilter()
-    map.filtering?.filter.filter(by: { [unowned map] row in
-      guard let observed = map.observed else { return condition(row) }
-      return observed.track(row, .condition) { condition(row) }
+    map.filtering?.filter.filter(by: { [unowned self] row in
+      tracking(row, .condition) { condition(row) }
     })
     applyFilter()
   }
@@ -296,8 +296,7 @@ extension FilterableRows {
     if map.filtering == nil {
       map.filtering = ListFilterState(
         filter: IncrementalFilter(rows: layout.count), origin: layout.exactPlace,
-        lengths: layout.index,
-        width: layout.rowCrossLength)
+        lengths: layout.index, width: layout.rowCrossLength)
     }
   }
 
@@ -431,23 +430,21 @@ extension FilterableRows {
     let held = heldRow.flatMap { map.row(of: $0) }
     var all = RowChanges(
       count: sourceCount, readRow: layout.readingRow().map { map.source(of: $0.row) })
+    all.preservesPositionAtEdge = keepingRowsAtEdge
     try body(&all)
     guard var filtering = map.filtering else { return }
     let isComplete = !filtering.filter.isScanning
     var changes = RowChanges(count: layout.count)
-    for step in all.steps {
-      filtering.follow(step, length: lengths.initial, &changes)
-    }
+    for step in all.steps { filtering.follow(step, length: lengths.initial, &changes) }
     followSource(.edited(all))
     // Inserted rows that match are part of the same edit, and can count as unread.
     if isComplete {
-      filtering.filter.scan(
-        from: filtering.filter.rows, text: reading, &changes)
+      filtering.filter.scan(from: filtering.filter.rows, text: reading, &changes)
     }
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     map.filtering = filtering
     changes.preservesPositionAtEdge = all.preservesPositionAtEdge
-    layout.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: held)
+    layout.apply(changes, holding: held)
     storeUserPosition()
     scroll.turn { [scroll] in scroll.contentChanged() }
     list?.selection.endChange()

@@ -1,31 +1,5 @@
 package import RefreshKit
 
-/// Provides titles and texts of rows to a row layout, and is notified of edits.
-@MainActor
-protocol RowLayoutDelegate: AnyObject {
-  typealias Line = (line: Int, of: Int)
-
-  /// The length of the viewport that a sticky section title covers.
-  var coveredLength: Double { get }
-  func title(over row: Int) -> Int?
-  func follow(_ event: RowChangeEvent)
-  /// Called after an edit has been applied. Further edits may be queued.
-  func changeEnded()
-
-  /// Whether rows are texts that wrap. If not, the methods below are not called.
-  var hasTexts: Bool { get }
-  /// Returns the line at the new width that contains the start of a line at the old width; `nil` to
-  /// keep the same fraction of the row in place.
-  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
-  /// Stores the texts of rows that may keep their place during the next edit.
-  func storeTexts(of rows: [Int])
-  /// Returns the line to which a line has moved since the text of the row was stored; `nil` if that
-  /// is not known. `count` is the number of lines at that time.
-  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
-  /// Returns the size of a text in bytes.
-  func textSize(of row: Int) -> Int
-}
-
 /// The lengths of a list's rows, and the row that keeps its place. Changes are reported by index.
 @MainActor
 package final class RowLayout {
@@ -62,7 +36,8 @@ package final class RowLayout {
   private var quietEdits = -1
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
-  unowned var delegate: (any RowLayoutDelegate)?
+  /// The rows of the list; `nil` in a simulation.
+  unowned var owner: FilterableRows?
 
   /// All content of the scroll model must come from this layout.
   package init(scroll: ScrollModel, lengths: RowLengthSource) {
@@ -88,37 +63,31 @@ package final class RowLayout {
     _ body: (inout RowChanges) throws -> Void
   ) rethrows {
     var changes = RowChanges(count: count, readRow: readingRow()?.row)
+    changes.preservesPositionAtEdge = keepingRowsAtEdge
     try body(&changes)
-    apply(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
+    apply(changes, holding: heldRow)
   }
 
   /// The changes must have been created for the current number of rows.
-  package func apply(
-    _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
-  ) {
+  package func apply(_ changes: RowChanges, holding heldRow: Int? = nil) {
     if changes.isEmpty { return }
-    let keepingRowsAtEdge = keepingRowsAtEdge ?? changes.preservesPositionAtEdge
     count = changes.count
     scroll.turn { [self] in
-      carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
+      carryOut(changes, holding: heldRow)
       // Observers of the edit may have queued further edits.
-      delegate?.changeEnded()
+      owner?.changeEnded()
     }
   }
 
-  package func replace(count: Int) {
-    self.count = count
-    scroll.turn { [self] in reset(toCount: count) }
-  }
-
   /// Applies all steps before the resulting lengths are passed to the scroll model.
-  private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
+  private func carryOut(_ changes: RowChanges, holding heldRow: Int?) {
+    let keepingRowsAtEdge = changes.preservesPositionAtEdge
     let onlyReloads = changes.onlyReloads
     if !onlyReloads {
       hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
     }
     if hasOneLength, onlyReloads, heldRow == nil, keptRow == nil {
-      delegate?.follow(.edited(changes))
+      owner?.follow(.edited(changes))
       // While the scroll model rests, an edit that changes no lengths cannot move it.
       let rests = scroll.phase == .resting && scroll.followedEdge == nil && scrollTarget == nil
       return rests ? scroll.contentChanged() : passLengths(shift: 0, keepingRowsAtEdge)
@@ -139,9 +108,15 @@ package final class RowLayout {
       selected?.follow(step)
       keptRow?.follow(step)
     }
-    delegate?.follow(.edited(changes))
+    owner?.follow(.edited(changes))
     index.carryOut(&batch)
-    anchor.followTexts(placeInText)
+    if let owner, owner.hasTexts {
+      anchor.followTexts { row, read in
+        distance(read.start, inRowOf: Int(read.oldLength)) { line, count in
+          owner.moved(row, line, count, Int(rowCrossLength))
+        }
+      }
+    }
     measureAll()
     measure(anchor.rows)
     let chosen = anchor.chosen(in: index, readsDown: view.readsDown)
@@ -160,18 +135,11 @@ package final class RowLayout {
     noteTextsAtEdges()
   }
 
-  private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
-    guard let delegate, delegate.hasTexts else { return nil }
-    return distance(read.start, inRowOf: Int(read.oldLength)) { line, count in
-      delegate.moved(row, line, count, Int(rowCrossLength))
-    }
-  }
-
   /// Returns the distance of a moved line from the edge of its row that is nearer to the list's
   /// origin. `move` counts lines in the order of the text, and returns `nil` for an unknown line.
   private func distance(
     _ distance: Double, inRowOf count: Int,
-    _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
+    _ move: (_ line: Int, _ count: Int) -> TextListRows.Line?
   ) -> Double? {
     let line = Int(distance)
     let isMirrored = scroll.direction.isMirrored
@@ -181,12 +149,12 @@ package final class RowLayout {
   }
 
   private func storeTexts() {
-    guard let delegate, delegate.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
+    guard let owner, owner.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
       storedAt != (scroll.offset, scroll.fingerPosition, edits)
     else { return }
     storedAt = (scroll.offset, scroll.fingerPosition, edits)
-    delegate.storeTexts(of: index.editAnchor(in: view).rows)
+    owner.storeTexts(of: index.editAnchor(in: view).rows)
     noteTextsAtEdges()
   }
 
@@ -239,16 +207,19 @@ package final class RowLayout {
     scroll.contentChanged()
   }
 
-  private func reset(toCount count: Int) {
-    index = RowPositionIndex(estimate: lengths.estimate)
-    index.insert(count, at: 0, length: lengths.initial)
-    scrollTarget = nil
-    selected = nil
-    keptRow = nil
-    edgeGrowth = OffscreenGrowthDetector()
-    delegate?.follow(.replaced(count))
-    measureAll()
-    passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
+  package func replace(count: Int) {
+    self.count = count
+    scroll.turn { [self] in
+      index = RowPositionIndex(estimate: lengths.estimate)
+      index.insert(count, at: 0, length: lengths.initial)
+      scrollTarget = nil
+      selected = nil
+      keptRow = nil
+      edgeGrowth = OffscreenGrowthDetector()
+      owner?.follow(.replaced(count))
+      measureAll()
+      passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
+    }
   }
 
   /// The length that counts as one row when distances are given in rows.
@@ -307,7 +278,7 @@ extension RowLayout {
     if case .end = place.scrollAnchor, !scroll.isFollowing { place.scrollAnchor = .anchor }
     guard case .anchor = place.scrollAnchor else { return place }
     guard view.isMirrored, let top = index.topAnchor(in: view) else {
-      place.anchor = index.lineAnchor(in: view, ofText: delegate?.hasTexts ?? false)
+      place.anchor = index.lineAnchor(in: view, ofText: owner?.hasTexts ?? false)
       return place
     }
     place.anchor = top
@@ -335,16 +306,17 @@ extension RowLayout {
 
   /// Moves an anchor to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
-    guard let delegate, delegate.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
+    guard let owner, owner.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let start = anchor.line?.start
     else { return }
     let moved = distance(start, inRowOf: Int(index.length(of: row))) { line, _ in
-      delegate.rewrap(row, line, Int(measuredWidth), Int(width))
+      owner.rewrap(row, line, Int(measuredWidth), Int(width))
     }
     if let moved { anchor.line?.setDistance(to: moved) }
   }
 
-  /// Does nothing if rows are measured only near the viewport, or need an unknown cross length.
+  /// Measures all rows without a length, if rows are measured out of sight too. Does nothing while
+  /// the lengths depend on an unknown cross length.
   private func measureAll() {
     guard case .perRow(let measure, let uses) = lengths, !uses || crossLength > 0 else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
@@ -352,7 +324,6 @@ extension RowLayout {
     }
   }
 
-  /// Does nothing unless rows are measured only near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -369,23 +340,14 @@ extension RowLayout {
   }
 
   private var unmeasuredTitle: Int? {
-    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let delegate else {
+    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let owner else {
       return nil
     }
     let row = index.row(at: scroll.offset + scroll.baseInsets.start).row
-    guard row < index.count, let title = delegate.title(over: row), title < index.count,
+    guard row < index.count, let title = owner.title(over: row), title < index.count,
       index.knownLength(of: title) == nil
     else { return nil }
     return title
-  }
-
-  private func measureNearby() {
-    let title = unmeasuredTitle
-    guard title != nil || needsLengths else { return }
-    keepingAnchor { [scrollAnchor = scrollAnchor()] anchor in
-      measure(title.map { [$0] } ?? [])
-      measureNearby(scrollAnchor, anchor)
-    }
   }
 
   /// Passes the lengths of rows that a closure measures to the scroll model.
@@ -465,7 +427,8 @@ extension RowLayout {
   private func scrollAnchor() -> ScrollAnchor {
     if scroll.isFollowing { return .end(at: placeOfEnd) }
     if isAtLeadingEdge { return .start }
-    return isAtTrailingEdge ? .end(at: placeOfEnd) : .anchor
+    let isAtEnd = scroll.offset >= scroll.restingRange.upperBound - AnchorViewport.tolerance
+    return isAtEnd ? .end(at: placeOfEnd) : .anchor
   }
 
   private var placeOfEnd: Double { index.total.value - scroll.offset }
@@ -476,10 +439,6 @@ extension RowLayout {
     scroll.offset <= -scroll.baseInsets.start + AnchorViewport.tolerance
   }
 
-  private var isAtTrailingEdge: Bool {
-    scroll.offset >= scroll.restingRange.upperBound - AnchorViewport.tolerance
-  }
-
   private var isNearTrailingEdge: Bool {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + AnchorViewport.tolerance
   }
@@ -487,7 +446,7 @@ extension RowLayout {
   /// The length of a section title at the leading edge, so that the row after it is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
-      delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
+      owner?.title(over: 0) == 0, owner?.title(over: 1) == 0
     else { return 0 }
     return max(0, index.length(of: 0) - scroll.offset)
   }
@@ -496,12 +455,12 @@ extension RowLayout {
     AnchorViewport(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
       startInset: scroll.baseInsets.start,
-      coveredLength: max(delegate?.coveredLength ?? 0, lengthOfTitleAtEdge),
+      coveredLength: max(owner?.coveredLength ?? 0, lengthOfTitleAtEdge),
       finger: scroll.fingerPosition,
       keptRow: keptRow.flatMap { $0.isGone ? nil : $0.row(of: index.count) },
       isMeasured: lengths.isMeasured, isMirrored: scroll.direction.isMirrored,
       isVertical: scroll.axis == .vertical,
-      readsDown: scroll.axis == .vertical && delegate?.hasTexts ?? false)
+      readsDown: scroll.axis == .vertical && owner?.hasTexts ?? false)
   }
 
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
@@ -569,23 +528,19 @@ extension RowLayout {
     guard let place = pendingPosition, index.count > 0 else { return }
     pendingPosition = nil
     scrollTarget = nil
-    if place.isFollowing { return scrollToCurrentEnd() }
+    if place.isFollowing {
+      if measureNearby(index.count, at: scroll.metrics.viewportLength) {
+        passLengths(shift: 0, isCorrection: true)
+      }
+      return restore(offset: scroll.restingRange.upperBound, following: true)
+    }
     let row = min(max(place.row, 0), index.count - 1)
     var position = place.position
     let length = index.length(of: row)
     if position < 0, position > -place.length, length != place.length {
       position *= length / place.length
     }
-    scroll.restore(index.position(of: row).value - position)
-    settle(scroll.metrics)
-  }
-
-  private func scrollToCurrentEnd() {
-    if measureNearby(index.count, at: scroll.metrics.viewportLength) {
-      passLengths(shift: 0, isCorrection: true)
-    }
-    scroll.restore(scroll.restingRange.upperBound, following: true)
-    settle(scroll.metrics)
+    restore(offset: index.position(of: row).value - position, following: false)
   }
 
   private func settle(_ metrics: ScrollMetrics) {
@@ -597,7 +552,15 @@ extension RowLayout {
     if pendingPosition != nil, index.count > 0 {
       scroll.turn { [self] in restorePendingPosition() }
     }
-    if needsLengths || unmeasuredTitle != nil { scroll.turn { [self] in measureNearby() } }
+    if needsLengths || unmeasuredTitle != nil {
+      scroll.turn { [self] in
+        let (title, scrollAnchor) = (unmeasuredTitle, scrollAnchor())
+        keepingAnchor { anchor in
+          measure(title.map { [$0] } ?? [])
+          measureNearby(scrollAnchor, anchor)
+        }
+      }
+    }
     storeTexts()
     updateUnseen()
   }
@@ -650,7 +613,7 @@ extension RowLayout {
   private func area(of row: Int) -> (start: Double, end: Double) {
     let base = scroll.baseInsets
     var start = base.start
-    if let title = delegate?.title(over: row), title != row, index.count > title {
+    if let title = owner?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
     return (start, max(start, scroll.metrics.viewportLength - base.end))
@@ -659,7 +622,7 @@ extension RowLayout {
   func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     keepingAnchor { _ in
-      measure([row] + (delegate?.title(over: row).map { [$0] } ?? []))
+      measure([row] + (owner?.title(over: row).map { [$0] } ?? []))
       if let alignment = resolved(alignment, of: row) {
         measureNearby(row, at: place(of: row, at: alignment))
       }
@@ -677,18 +640,10 @@ extension RowLayout {
 
   /// Returns the rows that are at least partly visible, in order. Rows of length 0 are omitted.
   package func shownRows() -> [PlacedRow] {
-    let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
-    var shown: [PlacedRow] = []
-    forEachShownRun { rows, position, length in
-      var start = position
-      for row in rows {
-        let place = start.value - offset
-        guard place < viewport else { break }
-        if place + length > 0 { shown.append(PlacedRow(row: row, place: place, length: length)) }
-        start += DoubleDouble(length)
-      }
+    let offset = scroll.offset
+    return placedRows(in: offset..<offset + scroll.metrics.viewportLength).map { row in
+      PlacedRow(row: row.row, place: row.place - offset, length: row.length)
     }
-    return shown
   }
 
   /// Returns the rows in a range of the content, without rows of length 0. Rows of unknown length,
@@ -765,12 +720,12 @@ extension RowLayout {
   }
 
   private func noteTextsAtEdges() {
-    guard watchesEdges, let delegate, delegate.hasTexts, count == index.count, count > 0 else {
+    guard watchesEdges, let owner, owner.hasTexts, count == index.count, count > 0 else {
       return
     }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
       edgeGrowth.note(
-        row, at: edge, size: delegate.textSize(of: row), isHidden: isHidden, time: scroll.now)
+        row, at: edge, size: owner.textSize(of: row), isHidden: isHidden, time: scroll.now)
     }
     note(0, at: .leading, isHidden: !isAtLeadingEdge)
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)

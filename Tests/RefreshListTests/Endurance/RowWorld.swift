@@ -138,8 +138,9 @@ extension RowWorld {
   /// Makes the edits, limited to existing indices, in the list's model as well.
   ///
   /// - Returns: The changes.
-  private func changes(_ edits: [RowEvent.Edit]) -> RowChanges {
+  private func changes(_ edits: [RowEvent.Edit], _ keeping: Bool?) -> RowChanges {
     var changes = RowChanges(count: book.count)
+    changes.preservesPositionAtEdge = keeping
     let isNew = scroll.footer?.state != .loading && now.viewport > 0
     let before = plain.rows.count
     plain.beginEdit()
@@ -183,10 +184,10 @@ extension RowWorld {
 
   private func edit(_ edits: [RowEvent.Edit], _ keeping: Bool?) {
     var (old, before) = (plain, now)
-    let changes = changes(edits)
+    let changes = changes(edits, keeping)
     let isEmpty = changes.isEmpty
     let isFooterRun = scroll.isFooterRun
-    book.apply(changes, keepingRowsAtEdge: keeping)
+    book.apply(changes)
     keepSelection(old)
     // The list does not follow rows that a footer's run inserts.
     if isFooterRun, !scroll.isFollowing { before.follows = false }
@@ -208,7 +209,7 @@ extension RowWorld {
   private func editInCallback(_ edits: [RowEvent.Edit], _ keeping: Bool?) {
     script.append("# inside the callback:")
     let old = plain
-    view.next = { [self] in book.apply(changes(edits), keepingRowsAtEdge: keeping) }
+    view.next = { [self] in book.apply(changes(edits, keeping)) }
     if header.state == .loading {
       header.endRefreshing(.success)
     } else {
