@@ -70,35 +70,7 @@ extension ListView {
     drawRow draw: @escaping @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
   ) {
     let rows = ListItems<Item>(id: id)
-    self.init(rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
-      draw($0, &$1)
-    }
-    observe(rows, items)
-  }
-
-  /// Creates a list of the items that a closure reads from an `@Observable` model, with rows that
-  /// use their ``RowContext``.
-  ///
-  /// - Parameters:
-  ///   - items: Reads the items.
-  ///   - id: The property that identifies an item.
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - draw: Draws the row of an item.
-  public convenience init<Item, ID: Hashable>(
-    observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>,
-    rowHeight: ItemHeight<Item> = .fixed(1), direction: ScrollDirection = .down,
-    scroll: ScrollModel? = nil,
-    drawRow draw:
-      @escaping @MainActor (
-        _ item: Item, _ region: inout CanvasRegion, _ context: RowContext
-      ) -> Void
-  ) {
-    let rows = ListItems<Item>(id: id)
-    self.init(rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
-      draw($0, &$1, $2)
-    }
+    self.init(rows, rowHeight: rowHeight, direction: direction, scroll: scroll, drawRow: draw)
     observe(rows, items)
   }
 
