@@ -113,7 +113,11 @@ struct MatchFinder: Sendable {
         self.pending = nil
       case .scan(let row): search.scan(at: row, forward: pending.isForward, &budget, text)
       case .none:
-        endScan(pending, mayLoad)
+        if pending.hasWrapped == pending.loadsLast, pending.isForward, pending.mayLoad, mayLoad() {
+          isWaiting = true
+        } else {
+          wrapAround(pending)
+        }
         hasEnded = self.pending == nil
       }
     }
@@ -127,26 +131,21 @@ struct MatchFinder: Sendable {
   }
 
   private func answer(to pending: PendingSearch) -> BatchedRowSearch.NextMatch {
-    guard let row = pending.row.row(of: search.rows) else { return .none }
+    guard let row = start(of: pending) else { return .none }
+    return pending.isForward ? search.first(from: row) : search.last(before: row + 1)
+  }
+
+  private func start(of pending: PendingSearch) -> Int? {
+    if pending.hasWrapped { return pending.isForward ? 0 : search.rows - 1 }
+    guard let row = pending.row.row(of: search.rows) else { return nil }
+    if !pending.isForward { return row - 1 }
     // A row that replaced a removed one has not been found yet.
-    let isInclusive = pending.isInclusive || pending.row.isGone
-    if pending.isForward {
-      return search.first(from: pending.hasWrapped ? 0 : isInclusive ? row : row + 1)
-    }
-    return search.last(before: pending.hasWrapped ? search.rows : row)
+    return pending.isInclusive || pending.row.isGone ? row : row + 1
   }
 
   private func isAfterStart(_ row: Int, of pending: PendingSearch) -> Bool {
     guard let start = pending.row.row(of: search.rows) else { return false }
     return row > start || pending.isInclusive && row == start
-  }
-
-  private mutating func endScan(_ pending: PendingSearch, _ mayLoad: () -> Bool) {
-    if pending.hasWrapped == pending.loadsLast, pending.isForward, pending.mayLoad, mayLoad() {
-      isWaiting = true
-    } else {
-      wrapAround(pending)
-    }
   }
 
   private mutating func wrapAround(_ pending: PendingSearch) {
@@ -182,13 +181,6 @@ struct MatchFinder: Sendable {
       wrapAround(pending)
     }
     return nil
-  }
-
-  private func start(of pending: PendingSearch) -> Int? {
-    if pending.hasWrapped { return pending.isForward ? 0 : search.rows - 1 }
-    guard let row = pending.row.row(of: search.rows) else { return nil }
-    if !pending.isForward { return row - 1 }
-    return pending.isInclusive || pending.row.isGone ? row : row + 1
   }
 
   mutating func take(_ answer: SearchSource.MatchReply) {
