@@ -104,14 +104,10 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager whose refreshes replace all rows of a list.
+  /// Creates a pager whose refreshes merge items by their `id`.
   ///
-  /// The list may have a header and a footer already; the pager sets their actions, unless others
-  /// are passed. Where the list has none, a control of one line is attached.
-  ///
-  /// With a cursor, the list begins at the page after the cursor, in the middle of the source.
-  /// Earlier pages are loaded as the user scrolls towards them, if the pages have a
-  /// ``CursorPage/previous``.
+  /// Otherwise it is like a pager of items without an `id`: it uses or attaches a header and a
+  /// footer, and can begin at a cursor.
   ///
   /// - Parameters:
   ///   - source: The source of the pages.
@@ -175,7 +171,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ) {
     self.list = list
     self.configuration = configuration
-    self.listItems = rows
+    listItems = rows
     ownsItems = !rows.isShown(in: list)
     self.origin = origin
     loadPage = { try await source.page(after: $0) }
@@ -188,23 +184,9 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     }
     editor = PagedItemEditor(rows)
     list.bind(to: self)
-    bind(list, header, footer, replacesPager: replacesPager)
-  }
-
-  private func draw(_ row: (@MainActor (Item, inout CanvasRegion) -> Void)?) {
-    guard let row else { return }
-    replacedDrawing = list?.drawing
-    list?.draw { [self] index, region in
-      if let item = listItems.item(at: index) { row(item, &region) }
-    }
-  }
-
-  private func bind(
-    _ list: ListView, _ ownHeader: RefreshHeader?, _ ownFooter: RefreshFooter?, replacesPager: Bool
-  ) {
-    let header = ownHeader ?? list.header ?? RefreshHeader(view: FallbackStatusView())
-    let footer = ownFooter ?? list.footer ?? RefreshFooter(view: FallbackStatusView())
     list.mayHaveRows = true
+    let header = header ?? list.header ?? RefreshHeader(view: FallbackStatusView())
+    let footer = footer ?? list.footer ?? RefreshFooter(view: FallbackStatusView())
     let controls: [RefreshControl] = [header, footer]
     retries = controls.map { RetryScheduler(of: $0, on: list.scroll) }
     for retry in retries { retry.isOn = configuration.retriesAutomatically }
@@ -219,6 +201,14 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     scrolling = list.scroll.observe { [weak self] _ in self?.checkStart() }
     if wasRefreshing { header.beginRefreshing() }
     requestFirstPage(showing: .never)
+  }
+
+  private func draw(_ row: (@MainActor (Item, inout CanvasRegion) -> Void)?) {
+    guard let row else { return }
+    replacedDrawing = list?.drawing
+    list?.draw { [self] index, region in
+      if let item = listItems.item(at: index) { row(item, &region) }
+    }
   }
 
   /// Shows a failure of the first request if there are no rows, until a run succeeds.

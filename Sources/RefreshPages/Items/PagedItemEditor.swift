@@ -193,11 +193,9 @@ final class PagedItemEditor<Item> {
     numbers.replace(first..<rows.count, ids(old), with: ids(new))
     let steps = rows.difference(from: old, to: new, at: first).steps
     pagedEnd = first + before.count + block.count
-    change(known.filter { $0.row < first }, isKnown: isKnown) { items in
-      items.replaceSubrange(first..., with: new)
-    } steps: { changes in
-      steps(&changes)
-    }
+    change(
+      known.filter { $0.row < first }, isKnown: isKnown,
+      { $0.replaceSubrange(first..., with: new) }, steps: steps)
   }
 
   private func findPagedEnd() {

@@ -111,7 +111,21 @@ public final class OffsetPager<Item: Sendable> {
     finding = MatchRequestQueue(source)
     if list.rowCount > 0 { list.resetRows(count: 0) }
     list.bind(to: self)
-    bind(list, header, row)
+    list.mayHaveRows = true
+    let header = header ?? list.header ?? RefreshHeader(view: FallbackStatusView())
+    ends = header.observeEnds { [weak self, weak header] outcome in
+      if outcome == .failure { self?.firstRequestFailed(header?.error) }
+    }
+    let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
+    if let footer = list.footer { _ = footer.bind(on: list.scroll) { .noMoreData } }
+    list.searchSource = searchSource
+    if let row {
+      replacedDrawing = list.drawing
+      list.draw { [self] index, region in row(index, self[index], &region) }
+    }
+    observation = list.scroll.observe { [weak self] _ in self?.fetch() }
+    if wasRefreshing { header.beginRefreshing() }
+    fetch()
   }
 
   deinit {
@@ -147,27 +161,6 @@ public final class OffsetPager<Item: Sendable> {
     }
     guard list.rowCount > 0 else { return }
     list.scrollToRow(min(row, list.rowCount - 1), at: alignment, animated: false)
-  }
-
-  private func bind(
-    _ list: ListView, _ ownHeader: RefreshHeader?,
-    _ row: (@MainActor (Int, Item?, inout CanvasRegion) -> Void)?
-  ) {
-    list.mayHaveRows = true
-    let header = ownHeader ?? list.header ?? RefreshHeader(view: FallbackStatusView())
-    ends = header.observeEnds { [weak self, weak header] outcome in
-      if outcome == .failure { self?.firstRequestFailed(header?.error) }
-    }
-    let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
-    if let footer = list.footer { _ = footer.bind(on: list.scroll) { .noMoreData } }
-    list.searchSource = searchSource
-    if let row {
-      replacedDrawing = list.drawing
-      list.draw { [self] index, region in row(index, self[index], &region) }
-    }
-    observation = list.scroll.observe { [weak self] _ in self?.fetch() }
-    if wasRefreshing { header.beginRefreshing() }
-    fetch()
   }
 }
 
