@@ -52,7 +52,7 @@ package enum HeaderKind: Int, CaseIterable {
   }
 
   private static func words(_ newCount: Int, _ language: Language) -> String {
-    newCount > 0 ? " · " + ListView.newWords(newCount, language) : ""
+    newCount > 0 ? " · " + Words[language].text("unread.rows", newCount) : ""
   }
 
   @MainActor

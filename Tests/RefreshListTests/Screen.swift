@@ -97,7 +97,7 @@ extension Screen {
       found = random.pick(["a", "ab", "天", "a x", "", "ж"])
       log.append("find \(found)")
       list.find(found)
-      list.keepFinding()
+      list.search.keep()
     case 11: random.chance(0.5) ? list.findNext() : list.findPrevious()
     case 12:
       filter = random.pick(["a", "x", "", "天"])

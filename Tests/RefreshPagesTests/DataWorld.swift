@@ -214,7 +214,7 @@ extension DataWorld {
         // Entries that the app inserted may be out of order, so only others determine the place.
         // Before the first entry of a page, an entry stays before the previous pages too.
         let isInPages = pages.items.contains {
-          !put.contains($0.id) && (!pages.hasPrevious || $0.id.number > entry.id.number)
+          !put.contains($0.id) && (pages.start.cursor == nil || $0.id.number > entry.id.number)
         }
         if !isInPages { unplaced.insert(entry.id) }
         var row =
@@ -360,7 +360,7 @@ extension DataWorld {
   private var isQuiet: Bool {
     let running = [list.header, list.footer].count { $0?.state == .loading }
     return source.pendingRequests.count { !source.cancelledRequests.contains($0) }
-      == running + (pages.isLoadingPrevious ? 1 : 0)
+      == running + (pages.start.task != nil ? 1 : 0)
   }
 }
 
@@ -422,7 +422,7 @@ extension DataWorld {
     guard shown.isEmpty else { return }
     if lines.contains(where: { $0.contains("nothing here") }) {
       expect(
-        list.footer?.state == .noMoreData && !pages.hasPrevious,
+        list.footer?.state == .noMoreData && pages.start.cursor == nil,
         "an empty state above a source that has more")
     }
   }
@@ -449,7 +449,7 @@ extension DataWorld {
     list.clearFilter()
     words = nil
     await settle()
-    for attempt in 0..<200 where attempt == 0 || pages.hasPrevious {
+    for attempt in 0..<200 where attempt == 0 || pages.start.cursor != nil {
       list.header?.beginRefreshing(reveal: .always)
       await drain()
       await settle()

@@ -2,8 +2,9 @@ import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
 import RefreshList
-import RefreshPages
 import Testing
+
+@testable import RefreshPages
 
 /// A random script of a list that begins in the middle, whose pages arrive at any time.
 @MainActor
@@ -149,7 +150,7 @@ final class PreviousPageScript {
     await until {
       let running = [list.header, list.footer].count { $0?.state == .loading }
       let pending = source.pendingRequests.count { !source.cancelledRequests.contains($0) }
-      turns = pending == running + (pages.isLoadingPrevious ? 1 : 0) ? turns + 1 : 0
+      turns = pending == running + (pages.start.task != nil ? 1 : 0) ? turns + 1 : 0
       return turns > 20
     }
   }

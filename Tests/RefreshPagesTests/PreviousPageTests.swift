@@ -2,8 +2,9 @@ import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
 import RefreshList
-import RefreshPages
 import Testing
+
+@testable import RefreshPages
 
 /// A list that begins in the middle of its source, and loads pages at both ends.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PreviousPageTests {
@@ -63,7 +64,7 @@ import Testing
       await until {
         let running = [list.header, list.footer].count { $0?.state == .loading }
         return source.pendingRequests.count { !source.cancelledRequests.contains($0) }
-          == running + (pages.isLoadingPrevious ? 1 : 0)
+          == running + (pages.start.task != nil ? 1 : 0)
       }
     }
 

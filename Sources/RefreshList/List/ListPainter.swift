@@ -232,26 +232,21 @@ final class ListPainter {
     drawing.draw(subject.row, &region, context)
   }
 
+  /// Draws a section title, or a row outside its list.
   func draw(
-    _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment
+    _ row: VisibleRowIndex, isTitle: Bool = false, in region: inout CanvasRegion,
+    environment: CanvasEnvironment
   ) {
     var environment = environment
     environment.direction = scroll.direction
-    rows.withoutChanges { draw(row, isTitle: false, in: &region, environment) }
-  }
-
-  private func draw(
-    _ row: VisibleRowIndex, isTitle: Bool, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
-  ) {
     let source = rows.source(of: row)
     let context = RowContext(
       isSelected: row == rows.selected, isMarked: list.selection.isMarked(source),
       isSectionHeader: isTitle, environment: environment)
-    rows.tracking(source.index, .single) {
-      drawing.draw(source.index, &region, context)
+    rows.withoutChanges {
+      rows.tracking(source.index, .single) { drawing.draw(source.index, &region, context) }
+      markMatches(in: row, &region)
     }
-    markMatches(in: row, &region)
   }
 
   private func drawTitle(
@@ -263,7 +258,7 @@ final class ListPainter {
     region.withLines(frame.areaStart, count: room, of: frame) { region in
       region.withLines(title.start - frame.areaStart, count: title.count, of: frame) { region in
         region.fill()
-        draw(title.row, isTitle: true, in: &region, environment)
+        draw(title.row, isTitle: true, in: &region, environment: environment)
       }
     }
   }
@@ -334,9 +329,7 @@ final class ListPainter {
     }
   }
 
-  var scrollBar: ScrollBar? { scrollBar(frame) }
-
-  private func scrollBar(_ frame: WholeLineListLayout) -> ScrollBar? {
+  func scrollBar(_ frame: WholeLineListLayout) -> ScrollBar? {
     guard frame.hasScrollBar else { return nil }
     return ScrollBar(
       start: frame.areaStart, length: frame.areaEnd - frame.areaStart,
@@ -396,7 +389,7 @@ final class ListPainter {
     of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) -> (text: String, cells: CellRectangle)? {
     let texts = texts.map { (text: $0, columns: TextWidth.columns(of: $0, policy: widthPolicy)) }
-    for line in 0..<Self.badgeLines {
+    for line in 0..<3 {
       for (text, columns) in texts {
         for cells in frame.badgeCells(columns: columns, at: edge, line: line) {
           var isFree = false
@@ -416,8 +409,6 @@ final class ListPainter {
     }
     return nil
   }
-
-  private static let badgeLines = 3
 
   private var cutMark: String { environment.glyphs == .ascii ? "~" : "…" }
 

@@ -3,7 +3,7 @@ internal import RefreshKit
 
 /// The search in a list: its text and the current match.
 @MainActor
-final class ListSearch {
+package final class ListSearch {
   private unowned let list: ListView
   private let rows: FilterableRows
   private var finding: SearchState?
@@ -35,8 +35,7 @@ final class ListSearch {
     guard let finder = finding?.finder else { return nil }
     return FindStatus(
       query: finder.search.query.text, row: found.map { rows.source(of: $0).index },
-      number: finder.number,
-      count: finder.count,
+      number: finder.number, count: finder.count,
       isSearching: finder.isScanning
         || finder.awaitsReply && (rows.count > 0 || list.mayHaveRows),
       isPartial: searchSource != nil && !finder.isRemote, hasCutRows: list.rowTextIsIncomplete,
@@ -93,9 +92,10 @@ final class ListSearch {
   }
 
   /// Keeps the match, so that ``cancel()`` does not scroll back.
-  func keep() { finding?.origin = nil }
+  package func keep() { finding?.origin = nil }
 
-  func cancel() {
+  /// Ends the search and returns to the position where it began, if that is still stored.
+  package func cancel() {
     scrollToOrigin()
     end()
   }
@@ -218,14 +218,14 @@ final class ListSearch {
 
   // MARK: - Remote search
 
-  func take(_ answer: SearchSource.MatchReply) {
+  package func take(_ answer: SearchSource.MatchReply) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
     if finding?.finder.isSettled ?? false { showFound() } else { sendRemoteRequest() }
     list.setNeedsDrawing()
   }
 
-  func sendRemoteRequest() {
+  package func sendRemoteRequest() {
     guard let send = searchSource?.send, finding?.finder.isRemote ?? false else { return }
     send(finding?.finder.nextRequest())
   }

@@ -23,13 +23,4 @@ extension ListView {
       "a \(pager) was bound to a list that already shows \(rowCount) items; pass them as `into:`"
         + " of a CursorPager, or make a list without items")
   }
-
-  /// Returns the position of a row in the content, in lines. The list must not be filtered.
-  package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
-
-  /// The number of unread rows at the start that the source has received but not yet inserted.
-  package var withheldUnreadCount: Int {
-    get { rows.layout.withheldUnreadCount }
-    set { rows.layout.withheldUnreadCount = newValue }
-  }
 }

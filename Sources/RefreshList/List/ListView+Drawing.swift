@@ -29,7 +29,7 @@ extension ListView {
   public var environment: CanvasEnvironment { painter.environment }
 
   /// The scroll bar, if there is one, in the last column or on the last line of a horizontal list.
-  public var scrollBar: ScrollBar? { painter.scrollBar }
+  public var scrollBar: ScrollBar? { painter.scrollBar(painter.frame) }
 
   /// Sets a gutter before the texts of a list of text, with a mark in the first line of each row.
   ///

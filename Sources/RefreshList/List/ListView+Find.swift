@@ -29,18 +29,8 @@ extension ListView {
   @discardableResult
   public func continueFind() -> Bool { search.scanNextRows() }
 
-  /// Keeps the match, so that ``cancelFinding()`` does not scroll back.
-  package func keepFinding() { search.keep() }
-
-  /// Ends the search and returns to the position where it began, if that is still stored.
-  package func cancelFinding() { search.cancel() }
-
   /// Ends the search at the current scroll position. Matches are no longer highlighted.
   public func clearFind() { search.end() }
-
-  package func take(_ answer: SearchSource.MatchReply) { search.take(answer) }
-
-  package func sendRemoteRequest() { search.sendRemoteRequest() }
 
   /// The progress of filtering; `nil` without a filter. A filter by an empty text counts.
   public var filterStatus: FindStatus? {
@@ -76,9 +66,6 @@ extension ListView {
   }
 
   package var hidesRows: Bool { rows.isFilterActive }
-
-  /// The number of rows that no filter hides.
-  package var shownRowCount: Int { rows.count }
 
   /// The rows in the viewport. The indices count only rows that no filter hides.
   package var visibleShownRows: Range<Int> { rows.visible }

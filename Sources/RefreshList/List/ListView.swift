@@ -24,9 +24,11 @@ public import RefreshKit
 public final class ListView {
   let rows: FilterableRows
   private(set) lazy var painter = ListPainter(self, rows, texts)
-  private(set) lazy var search = ListSearch(self)
+  package private(set) lazy var search = ListSearch(self)
   private(set) lazy var selection = ListSelection(self)
   private let texts: TextListRows?
+  /// The layout of the rows that no filter hides.
+  package var layout: RowLayout { rows.layout }
   var retainedSource: AnyObject?
   /// The ``ListItems`` that the list shows, if there are any.
   package weak var items: AnyObject? {

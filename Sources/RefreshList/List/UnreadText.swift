@@ -1,4 +1,4 @@
-package import RefreshCanvas
+internal import RefreshCanvas
 internal import RefreshKit
 
 enum UnreadText {
@@ -7,14 +7,14 @@ enum UnreadText {
     _ count: Int, isWriting: Bool, pointing way: ScrollDirection, isShort: Bool,
     _ environment: CanvasEnvironment
   ) -> String {
-    let language = environment.language
+    let words = Words[environment.language]
     let parts =
-      (count > 0 ? [isShort ? "\(count)" : ListView.newWords(count, language)] : [])
-      + (isWriting && !isShort ? [Words[language]["unread.writing"]] : [])
+      (count > 0 ? [isShort ? "\(count)" : words.text("unread.rows", count)] : [])
+      + (isWriting && !isShort ? [words["unread.writing"]] : [])
     let ellipsis = environment.glyphs == .ascii ? "..." : "…"
-    let words = parts.isEmpty ? ellipsis : parts.joined(separator: ", ")
+    let text = parts.isEmpty ? ellipsis : parts.joined(separator: ", ")
     let arrow = arrow(way, environment.glyphs)
-    return way == .right ? "\(words) \(arrow)" : "\(arrow) \(words)"
+    return way == .right ? "\(text) \(arrow)" : "\(arrow) \(text)"
   }
 
   private static func arrow(
@@ -27,11 +27,5 @@ enum UnreadText {
     case .left: "◄"
     case .right: "►"
     }
-  }
-}
-
-extension ListView {
-  nonisolated package static func newWords(_ count: Int, _ language: Language) -> String {
-    Words[language].text("unread.rows", count)
   }
 }

@@ -55,7 +55,7 @@ extension CursorPager {
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
-    let distance = scroll.offset - list.position(ofRow: editor.pagedStart)
+    let distance = scroll.offset - list.layout.position(of: editor.pagedStart)
     return distance <= max(0, scroll.startPreload) + 0.5
   }
 
@@ -105,10 +105,6 @@ extension CursorPager {
     setStart(page.previous, emptyPages: emptyPages, due: due)
     list.mayHaveRows = start.cursor != nil || !isEndReached
   }
-
-  package var isLoadingPrevious: Bool { start.task != nil }
-
-  package var hasPrevious: Bool { start.cursor != nil }
 
   private var isEndReached: Bool { if case .reached = end { true } else { false } }
 
@@ -165,8 +161,7 @@ extension CursorPager {
   // MARK: - The item to begin at
 
   func scrollToTarget() {
-    guard let scrollTarget, let list else { return }
-    guard let row = editor.row(of: scrollTarget.id) else { return }
+    guard let scrollTarget, let list, let row = editor.row(of: scrollTarget.id) else { return }
     list.scrollToRow(row, at: scrollTarget.alignment, animated: false)
   }
 }

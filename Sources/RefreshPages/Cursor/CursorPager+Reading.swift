@@ -167,7 +167,7 @@ extension CursorPager {
 
   private func withhold(_ items: [Item], next: Cursor?, of run: Int) {
     withheld = WithheldItems(items: items, next: next, run: run)
-    list?.withheldUnreadCount = items.count
+    list?.layout.withheldUnreadCount = items.count
     withheld?.observation = list?.scroll.observe { [weak self] _ in self?.showWithheldItems() }
   }
 
@@ -183,7 +183,7 @@ extension CursorPager {
     guard let withheld else { return }
     self.withheld = nil
     editor.endRun(withheld.run)
-    list?.withheldUnreadCount = 0
+    list?.layout.withheldUnreadCount = 0
   }
 
   // MARK: - Another data set

@@ -104,7 +104,7 @@ extension OffsetPager {
   }
 
   private func found(_ answer: SearchSource.MatchReply, _ number: Int) {
-    if finding.end(number) { list?.take(answer) }
+    if finding.end(number) { list?.search.take(answer) }
     sendNextSearch()
   }
 }

@@ -181,7 +181,7 @@ extension OffsetPager {
       if new > old { rows.appendRows(new - old) } else { rows.removeRows(new..<old) }
     }
     // Starts a search that was typed before any row was known.
-    if old == 0 { list.sendRemoteRequest() }
+    if old == 0 { list.search.sendRemoteRequest() }
   }
 
   private func scrollToTarget() {

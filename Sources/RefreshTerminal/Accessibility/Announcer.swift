@@ -69,7 +69,7 @@ final class Announcer {
     case .finished(.success):
       guard let list, let before = rowCounts.removeValue(forKey: control) else { return nil }
       let count = list.rowCount - before
-      if count > 0 { return { ", \(ListView.newWords(count, $0))" } }
+      if count > 0 { return { ", " + Words[$0].text("unread.rows", count) } }
     default: break
     }
     return nil

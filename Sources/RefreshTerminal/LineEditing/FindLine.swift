@@ -31,11 +31,11 @@ final class FindLine {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
       .key(.backspace, _) where editor.isEmpty:
-      if filters { list.cancelFilter() } else { list.cancelFinding() }
+      if filters { list.cancelFilter() } else { list.search.cancel() }
       return true
     case .key(.enter, _):
       search()
-      if filters { list.keepFilter() } else { list.keepFinding() }
+      if filters { list.keepFilter() } else { list.search.keep() }
       return true
     case .key(.down, _): step(down: true)
     case .key(.up, _): step(down: false)

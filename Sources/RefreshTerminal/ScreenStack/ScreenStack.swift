@@ -338,7 +338,7 @@ final class ScreenStack {
     scene.isTyping = (rowCommands.typingCell ?? topLayer.frame.cursorPosition) != nil
     if let list = focused.screen.screenRows?.list, list.showsUnreadCount {
       scene.unreadCount = list.unreadRows.start + list.unreadRows.end
-      scene.unreadText = ListView.newWords(scene.unreadCount, language)
+      scene.unreadText = Words[language].text("unread.rows", scene.unreadCount)
     }
     if rows > 0, rowCommands.coversLastLine(of: focused.screen) {
       scene.listRows.remove(rows - 1)

@@ -148,7 +148,7 @@ extension TerminalSession {
   /// The rows to leave, in reading order. The indices count only rows that no filter hides.
   var remainingRows: [Int] {
     guard let list = remainingList else { return [] }
-    let count = list.shownRowCount
+    let count = list.layout.count
     let growsUp = list.scroll.direction == .up
     func last(_ some: Int) -> Range<Int> {
       let some = min(max(0, some), RowsLeftOnExit.maximum, count)
@@ -165,7 +165,7 @@ extension TerminalSession {
   }
 
   func remains(of row: Int) -> [UInt8] {
-    guard let list = remainingList, row < list.shownRowCount else { return [] }
+    guard let list = remainingList, row < list.layout.count else { return [] }
     return renderer.lines(of: list.picture(ofShownRow: row))
   }
 }

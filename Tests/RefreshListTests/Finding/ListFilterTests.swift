@@ -291,7 +291,7 @@ struct ListFilterTests {
     list.find("row 35")
     strings.finish()
     #expect(list.findStatus?.row == 35)
-    list.cancelFinding()
+    list.search.cancel()
     strings.texts.removeFirst(4)
     list.removeRows(0..<4)
     list.cancelFilter()

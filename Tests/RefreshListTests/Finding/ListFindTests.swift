@@ -85,7 +85,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.row == 70)
     #expect(strings.draw().lines == ["row 68", "row 69", "row 70", "row 71", "row 72"])
     #expect(strings.list.findStatus?.text(in: .english) == "2 of 11")
-    strings.list.keepFinding()
+    strings.list.search.keep()
     strings.list.findNext()
     #expect(strings.list.findStatus?.row == 71 && strings.list.scroll.offset == 68)
     strings.list.findPrevious()
@@ -126,7 +126,7 @@ struct ListFindTests {
         if random.chance(0.3) { list.findNext() }
         if random.chance(0.3) { strings.draw() }
       }
-      list.cancelFinding()
+      list.search.cancel()
       #expect((list.scroll.offset.bitPattern, list.scroll.isFollowing, list.selectedRow) == before)
       #expect(list.findStatus == nil)
     }
@@ -170,7 +170,7 @@ struct ListFindTests {
     strings.finish()
     strings.texts.insert(contentsOf: numbers(7), at: 3)
     strings.list.insertRows(7, at: 3)
-    strings.list.cancelFinding()
+    strings.list.search.cancel()
     #expect(strings.draw().lines.first == "row 20" && strings.list.scroll.offset == 27)
   }
 
@@ -201,7 +201,7 @@ struct ListFindTests {
     while list.continueFind() {}
     #expect(list.findStatus?.row == count - 1 && list.scroll.offset == Double(count - 5))
     #expect(list.findStatus?.text(in: .english) == "1 of 1")
-    list.cancelFinding()
+    list.search.cancel()
     #expect(list.scroll.offset == 0)
   }
 
@@ -244,7 +244,7 @@ struct ListFindTests {
     #expect(strings.list.selectedRow == 0)
     let canvas = strings.draw(width: 4, height: 2)
     #expect(marked(canvas) == ["ac ", "b"])
-    strings.list.keepFinding()
+    strings.list.search.keep()
     strings.list.selectedRow = 1
     strings.list.findNext()
     #expect(strings.list.selectedRow == 0, "from the selected row on")
@@ -260,7 +260,7 @@ struct ListFindTests {
     footer.setManualAction({ loads += 1 })
     strings.list.find("row 19")
     strings.finish()
-    strings.list.keepFinding()
+    strings.list.search.keep()
     strings.list.findNext()
     #expect(loads == 1 && strings.list.findStatus?.text(in: .english) == "loading more…")
     strings.texts += ["x", "no row 19 here"]
@@ -288,7 +288,7 @@ struct ListFindTests {
     strings.list.allowsSelection = allowsSelection
     strings.list.find("row 0")
     strings.finish()
-    strings.list.keepFinding()
+    strings.list.search.keep()
     strings.list.scroll.jump(to: 50)
     if allowsSelection { strings.list.selectedRow = 52 }
     strings.texts[0] = "row 0!"
@@ -321,7 +321,7 @@ struct ListFindTests {
     list.mayHaveRows = false
     #expect(list.findStatus?.isSearching == false)
     list.appendRows(3)
-    list.sendRemoteRequest()
+    list.search.sendRemoteRequest()
     #expect(asked == 1 && list.findStatus?.isSearching == true)
   }
 }

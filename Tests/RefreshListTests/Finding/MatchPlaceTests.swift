@@ -162,7 +162,7 @@ import Testing
     list.columnOffset = 7
     find("needle", in: list)
     #expect(list.columnOffset > 7)
-    list.cancelFinding()
+    list.search.cancel()
     #expect(list.columnOffset == 7)
   }
 

@@ -98,7 +98,7 @@ struct ObservedWorldTests {
         log.append("find")
         query = random.pick(["wanted", "text", "note 1"])
         list.find(query)
-        list.keepFinding()
+        list.search.keep()
       case 1:
         log.append("end of the search")
         query = ""
