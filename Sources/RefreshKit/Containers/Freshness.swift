@@ -39,7 +39,7 @@ public struct Freshness: Sendable, Hashable, Codable {
 
   private static func checked(_ lifetime: Duration) -> Double {
     let seconds = min(lifetime.inSeconds, .greatestFiniteMagnitude)
-    require(seconds >= 0, "a lifetime must be 0 s or more, and is \(seconds) s")
+    requireLength(seconds, "lifetime", finite: false)
     return seconds
   }
 }

@@ -1,6 +1,4 @@
-/// The base class of containers with a header and a footer.
-///
-/// Its subclasses are ``ScrollModel``, and ``RefreshCoordinator`` for the scroll view of a host.
+/// The base class of ``ScrollModel`` and ``RefreshCoordinator``, with a header and a footer.
 @MainActor
 public class RefreshContainer {
   let engine: RefreshEngine
@@ -82,9 +80,8 @@ public class RefreshContainer {
 
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
-  /// Once the list has reached that edge, it stays there when changes of content, size, insets or
-  /// footer move the edge. Scrolling away from the edge ends this, and so do rows that the footer
-  /// loads. Use this property for logs and chats.
+  /// Once there, the list stays at that edge when content, size, insets or footer move it.
+  /// Scrolling away ends this, and so do rows that the footer loads. Use this for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {

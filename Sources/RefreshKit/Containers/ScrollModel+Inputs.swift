@@ -52,8 +52,7 @@ extension ScrollModel {
   /// Reports that the finger was lifted.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity in units per second, with the sign of `touchMoved(by:finger:)`, or
-  ///     `nil` to measure it from the movements.
+  ///   - velocity: The velocity in units per second, signed as a movement, or `nil` to measure it.
   ///   - finger: The number of the finger.
   public func touchUp(velocity: Double? = nil, finger: Int = 0) {
     handle(.touchUp(velocity: velocity, finger: finger))

@@ -6,7 +6,7 @@ struct ControlCore: Sendable {
   var inset = AnimatedInset()
   private(set) var isAttached = false
   /// The reveal policy of a run that waits for an attachment or a layout.
-  private(set) var pendingBegin: RevealPolicy?
+  var pendingBegin: RevealPolicy?
   private var lastOutcome: RefreshOutcome?
   private var lastLevel: UInt8 = 0
   private var isHideInterrupted = false
@@ -84,8 +84,6 @@ struct ControlCore: Sendable {
   mutating func storePendingBegin(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
   mutating func dropPendingBegin() { (pendingBegin, silentBeginLevel) = (nil, nil) }
-
-  mutating func takePendingBegin() -> RevealPolicy? { pendingBegin.take() }
 
   mutating func runBegan(as nextReveal: NextRunReveal) {
     isRevealed = machine.edge == .leading ? nextReveal.isRevealRequested : !nextReveal.isSilent

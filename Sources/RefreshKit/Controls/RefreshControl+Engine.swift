@@ -68,11 +68,6 @@ extension RefreshControl {
     engine.takeTurn(for: .control(edge, .complete(result, run: run)), of: self)
   }
 
-  func cancelAction(run: Int) {
-    endTask()
-    observers.notify(.runCancelled(run))
-  }
-
   func deliver(_ state: RefreshState) {
     view.stateChanged(to: state)
     if !observers.isEmpty { observers.notify(.stateChanged(state)) }

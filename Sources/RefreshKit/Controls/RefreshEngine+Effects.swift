@@ -12,7 +12,10 @@ extension RefreshEngine {
   private func perform(_ effects: RefreshEffects, at edge: Edge) {
     guard effects != .none, let control = control(at: edge) else { return }
     if effects.isTimedOut { control.error = RefreshTimeout() }
-    if case .cancel(let run) = effects.action { control.cancelAction(run: run) }
+    if case .cancel(let run) = effects.action {
+      control.endTask()
+      control.observers.notify(.runCancelled(run))
+    }
     let isRestart = effects.requestsAction && effects.newState == nil
     if isRestart { control.resumeWaiters(.cancelled) }
     if let state = effects.newState {

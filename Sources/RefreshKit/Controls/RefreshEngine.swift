@@ -46,9 +46,7 @@ final class RefreshEngine {
     }
   }
 
-  weak var container: (any ScrollContainer)? {
-    didSet { isWatched = true }
-  }
+  weak var container: (any ScrollContainer)? { didSet { isWatched = true } }
   let usesHostScrollView: Bool
   /// The insets and offset of the container, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)

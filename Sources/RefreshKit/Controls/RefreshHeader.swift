@@ -21,9 +21,8 @@ public final class RefreshHeader: RefreshControl {
   /// }
   /// ```
   ///
-  /// A run of a level behaves like any other run. Level 0 is the header's own action. Levels take
-  /// effect with the container's next event and cannot be removed. A header with levels fires on
-  /// release (``RefreshControl/Configuration/firesOn``).
+  /// Level 0 is the header's own action. Levels take effect with the next event and cannot be
+  /// removed. A header with levels fires on release (``RefreshControl/Configuration/firesOn``).
   ///
   /// A view reads the level from the ``RefreshSnapshot``, with the time since it changed.
   ///

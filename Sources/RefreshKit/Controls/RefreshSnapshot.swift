@@ -46,8 +46,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var isContentShort: Bool
   /// Whether the run of the other control, or short content, prevents a run of this control.
   ///
-  /// Short content prevents the loads of a footer that loads automatically, if its
-  /// ``RefreshFooter/Loading/shortContent`` is `ignore`.
+  /// Short content prevents automatic loads if ``RefreshFooter/Loading/shortContent`` is `ignore`.
   public var isBlocked: Bool
 
   /// Creates a snapshot. The parameters are the properties of the same names, by default at rest.

@@ -17,9 +17,7 @@ public protocol RefreshView: AnyObject {
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
   var extent: Double { get }
 
-  /// Returns the length along an axis; ``extent`` by default.
-  ///
-  /// On a text canvas, the unit is rows vertically and columns horizontally.
+  /// Returns the length along an axis, on a text canvas in rows or columns; ``extent`` by default.
   func extent(along axis: Axis) -> Double
 
   /// Returns the pull at which progress is 1; `nil` by default.

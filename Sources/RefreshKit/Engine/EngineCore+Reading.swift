@@ -133,7 +133,7 @@ extension EngineCore {
       if loading.emptyLoads >= settings.maximumEmptyLoads {
         return .emptyLoadLimitReached(loading.emptyLoads)
       }
-      if loading.isLatched(at: scroller.layout.content) {
+      if loading.latch == scroller.layout.content {
         return .contentUnchanged(sinceRun: machine.runs)
       }
     }

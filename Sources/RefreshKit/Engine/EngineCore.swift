@@ -158,7 +158,12 @@ extension EngineCore {
           AnchoredContentChange(
             contentLength: scroller.layout.content + length, shift: length, isGrowth: false))
       }
-    case .edited(let edits, let anchor, let keeps): splice(edits, keeping: anchor, keeps)
+    case .edited(let edits, let anchor, let keeps):
+      // By default, content under the finger or at the start of the viewport keeps its position.
+      let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
+      var change = AnchoredContentChange(edits, of: scroller.layout.content, keeping: anchor)
+      change.keepsRowsAtEdge = keeps
+      splice(change)
     case .spliced(let change): splice(change)
     case .followsTrailingEdge(let follows):
       scroller.follow(follows, end: restingOffset(at: .trailing))
@@ -238,7 +243,7 @@ extension EngineCore {
   @inline(__always) mutating func resolve() {
     while !pendingLayout.isEmpty {
       if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }
-      if let cause = pendingLayout.takePulls() { deliverPulls(cause) }
+      if let cause = pendingLayout.pulls.take() { deliverPulls(cause) }
       if let movement = pendingLayout.movement.take() { note(movement) }
     }
     if loading.awaitsRest, scroller.phase == .resting, !header.isHolding, !header.inset.isMoving {
@@ -278,7 +283,18 @@ extension EngineCore {
     }
     if invalid.contains(.rest) { scroller.keepInRange() }
     if invalid.contains(.orphan), scroller.purpose?.isScroll ?? true { scroller.putInRange() }
-    if let target = pendingLayout.target.take() { perform(target) }
+    switch pendingLayout.target.take() {
+    case nil: break
+    case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
+    case .hide(_, nil): scroller.putInRange()
+    case .hide(let edge, let duration?): animate(to: .hide(edge), duration: duration)
+    case .reveal(let edge, let duration):
+      if edge == .leading {
+        scroller.leaveEnd()
+        mayRevealAgain = scroller.usesHostScrollView
+      }
+      animate(to: .reveal(edge), duration: duration)
+    }
     if invalid.contains(.time) { advanceMotion() }
     if scroller.following.isEnabled, !invalid.isDisjoint(with: [.lengths, .time]) {
       scroller.followIfFitting(end: restingOffset(at: .trailing))
@@ -291,20 +307,6 @@ extension EngineCore {
       self[edge].inset.restart(towards: reserve(at: edge), over: retargeting.left, at: now)
     }
     if retargeting.continues, retargeting.left <= 0 { pendingLayout.note(.time) }
-  }
-
-  private mutating func perform(_ target: PendingLayout.MotionTarget) {
-    switch target {
-    case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
-    case .hide(_, nil): scroller.putInRange()
-    case .reveal(let edge, let duration):
-      if edge == .leading {
-        scroller.leaveEnd()
-        mayRevealAgain = scroller.usesHostScrollView
-      }
-      animate(to: .reveal(edge), duration: duration)
-    case .hide(let edge, let duration?): animate(to: .hide(edge), duration: duration)
-    }
   }
 
   private mutating func animate(to purpose: Motion.Purpose, duration: Double) {
@@ -586,7 +588,8 @@ extension EngineCore {
   }
 
   private mutating func runPendingBegin(_ edge: Edge) {
-    guard hasSize, self[edge].isAttached, let reveal = self[edge].takePendingBegin() else { return }
+    guard hasSize, self[edge].isAttached, let reveal = self[edge].pendingBegin.take()
+    else { return }
     begin(edge, reveal: reveal, animated: false)
   }
 }
@@ -640,7 +643,7 @@ extension EngineCore {
 extension EngineCore {
   /// Applies an edit as one change: the offset moves with the anchor, or the list follows its end.
   mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
-    let isLatched = loading.isLatched(at: scroller.layout.content)
+    let isLatched = loading.latch == scroller.layout.content
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
@@ -657,17 +660,9 @@ extension EngineCore {
     if splice.isGrowth {
       loading.grew()
     } else if isLatched, splice.isCorrection {
-      loading.latch(at: scroller.layout.content)
+      loading.latch = scroller.layout.content
     }
     if isRemoval { loading.requestCheck() }
-  }
-
-  /// By default, the content under the finger or at the start of the viewport keeps its position.
-  mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
-    let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
-    var splice = AnchoredContentChange(edits, of: scroller.layout.content, keeping: anchor)
-    splice.keepsRowsAtEdge = keeps
-    self.splice(splice)
   }
 
   /// Returns whether the list still follows its end; rows loaded by the footer stop that (F-14).
@@ -969,7 +964,7 @@ extension EngineCore {
       scroller.noteFollowing(movement, end: restingOffset(at: .trailing))
     }
     let requestsCheck = offset > movement.from && offset > -scroller.layout.base.start
-    guard requestsCheck || loading.hasLatch, offset != movement.from, footer.isAttached,
+    guard requestsCheck || loading.latch != nil, offset != movement.from, footer.isAttached,
       isAutoFooter
     else { return }
     loading.moved(
@@ -985,7 +980,7 @@ extension EngineCore {
     loading.measured = nil
     work.explain(.trailing, decision)
     if decision.didStart {
-      if isShort { loading.fillStarted() }
+      if isShort { loading.fills += 1 }
       // A shown outcome ends before the load begins.
       if footer.machine.ending != nil {
         endDwell(.trailing, for: DwellEndingBegin(reveal: .ifAtEdge, level: 0, cause: nil))

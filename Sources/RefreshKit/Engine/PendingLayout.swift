@@ -34,7 +34,7 @@ struct PendingLayout: Sendable, Hashable {
   private(set) var invalid: Invalidation = []
   private(set) var cause = RangeChangeCause.silent
   var target: MotionTarget?
-  private(set) var pulls: StateMachineEvent.PullCause?
+  var pulls: StateMachineEvent.PullCause?
   var movement: OffsetChange?
   /// The edge whose inset began to move in this step. That movement is not restarted.
   var startedInset: Edge?
@@ -57,6 +57,4 @@ struct PendingLayout: Sendable, Hashable {
     defer { (invalid, cause, startedInset) = ([], .silent, nil) }
     return (invalid, cause)
   }
-
-  @inline(__always) mutating func takePulls() -> StateMachineEvent.PullCause? { pulls.take() }
 }

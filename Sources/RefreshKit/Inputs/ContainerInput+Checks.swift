@@ -55,9 +55,9 @@ extension ContainerInput {
 extension ControlInput {
   func check(at edge: Edge) {
     switch self {
-    case .dwell(let dwell):
-      require(dwell >= 0, "The dwell of a view must be 0 s or more, and is \(dwell) s")
-    case .triggerDistance(let distance), .appeared(let distance): checkTrigger(distance)
+    case .dwell(let dwell): requireLength(dwell, "view's dwell", finite: false)
+    case .triggerDistance(let distance), .appeared(let distance):
+      requirePositive(distance, "trigger distance")
     case .configuration(let settings), .attach(let settings): settings.check(at: edge)
     case .loading(let loading): loading.check()
     case .begin, .retry, .end, .complete, .cancel, .dismiss, .isEnabled, .hasMoreData, .left,

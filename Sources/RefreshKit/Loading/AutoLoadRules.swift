@@ -1,6 +1,4 @@
-/// The rules of a footer's automatic loading (F-2 to F-6).
-///
-/// Requests for a load check are collected, and one check at the end of an event handles them.
+/// The rules of automatic loading (F-2 to F-6). One check at an event's end handles all requests.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0
@@ -14,11 +12,11 @@ struct AutoLoadRules: Sendable {
   private var latency = RecentLoadDurations()
   private var isExhaustedDuringRefresh = false
   /// The content length at which the footer does not load again.
-  private var latch: Double?
+  var latch: Double?
   /// The number of consecutive successful loads that added nothing.
   private(set) var emptyLoads = 0
   /// The number of automatic runs for short content.
-  private(set) var fills = 0
+  var fills = 0
   /// Whether a drag or burst began since the last load began or ended.
   private(set) var hasNewGesture = false
   /// Whether the content has grown since the last load began.
@@ -27,9 +25,6 @@ struct AutoLoadRules: Sendable {
   var isCheckDue: Bool { !causes.isEmpty }
   @inline(__always) var dependsOnVelocity: Bool { settings.preloadDistance.dependsOnVelocity }
   var resetsAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
-  var hasLatch: Bool { latch != nil }
-
-  func isLatched(at content: Double) -> Bool { latch == content }
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
     let length = settings.preloadDistance.length(
@@ -83,18 +78,14 @@ extension AutoLoadRules {
     requestCheck()
   }
 
-  mutating func latch(at content: Double) { latch = content }
-
   mutating func gestureBegan() {
     hasNewGesture = true
     (latch, emptyLoads, fills) = (nil, 0, 0)
   }
 
-  mutating func fillStarted() { fills += 1 }
-
   mutating func loadStarted(at time: Double) {
     (hasGrown, hasNewGesture) = (false, false)
-    latency.started(at: time)
+    latency.start = time
   }
 
   mutating func loadEnded(
@@ -143,10 +134,8 @@ typealias EndApproach = (remaining: Double, velocity: Double)
 struct RecentLoadDurations: Sendable {
   /// The seconds within which nine of ten of these loads ended, or `nil` before the first of them.
   private(set) var percentile: Double?
-  private var start = 0.0
+  var start = 0.0
   private var latencies: [Double] = []
-
-  mutating func started(at time: Double) { start = time }
 
   mutating func ended(_ outcome: RefreshOutcome, at time: Double) {
     guard outcome == .success else { return }

@@ -21,11 +21,17 @@ package func require(
   require(value.isFinite, "A \(name) must be finite, and is \(value)")
 }
 
-func requireLength(_ value: Double, _ name: StaticString) {
-  require(value.isFinite && value >= 0, "A \(name) must be finite and 0 or more, and is \(value)")
+/// `nil` is valid.
+func requireLength(_ value: Double?, _ name: StaticString, finite: Bool = true) {
+  guard let value else { return }
+  require(
+    value >= 0 && (value.isFinite || !finite),
+    "A \(name) must be \(finite ? "finite and " : "")0 or more, and is \(value)")
 }
 
-func requirePositive(_ value: Double, _ name: StaticString) {
+/// `nil` is valid.
+func requirePositive(_ value: Double?, _ name: StaticString) {
+  guard let value else { return }
   require(value.isFinite && value > 0, "A \(name) must be finite and more than 0, and is \(value)")
 }
 

@@ -28,8 +28,7 @@ extension Scroller {
 
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
 
-  /// The range for ticks. It omits the inset of a header whose run is not revealed, so that ticks
-  /// pull that header as if it were not loading.
+  /// The range for ticks, which pull a header with an unrevealed run as if it were not loading.
   var rangeOfTicks: RestingRange {
     guard isHoldUnrevealed, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
@@ -39,7 +38,7 @@ extension Scroller {
 
   /// Returns the velocity in units per second, positive towards the end.
   func velocity(at time: Double) -> Double {
-    if let velocity = hostVelocity(at: time) { return velocity }
+    if phase != .animating, let host { return host.tracker.velocity(at: time) }
     return switch phase {
     case .resting: 0
     case .dragging: drag.holder == .finger ? drag.velocity(at: time) : 0

@@ -12,7 +12,7 @@ struct Scroller: Sendable {
   /// Whether the length reserved at the start belongs to a run that is not revealed (T-18).
   var isHoldUnrevealed = false
   /// The state of a host's scroll view, on which the engine animates only reveals and hides.
-  private var host: (isMoving: Bool, tracker: VelocityTracker)?
+  private(set) var host: (isMoving: Bool, tracker: VelocityTracker)?
 
   var usesHostScrollView: Bool { host != nil }
 
@@ -276,10 +276,6 @@ extension Scroller {
     let left = max(motion.end - time, 0)
     animate(to: .reveal(.leading), duration: left, time: time)
     return left
-  }
-
-  func hostVelocity(at time: Double) -> Double? {
-    phase == .animating ? nil : host?.tracker.velocity(at: time)
   }
 
   mutating func hostRested() {

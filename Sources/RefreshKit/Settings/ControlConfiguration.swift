@@ -64,8 +64,7 @@ extension RefreshControl {
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
     }
     package var minimumLoadingTimeSeconds = 0.0
-    /// The time from a run's start or restart after which it fails without a result; `nil` by
-    /// default.
+    /// The time from a run's start or restart until it fails without a result; `nil` by default.
     public var timeout: Duration? {
       get { timeoutSeconds.map { Duration(inSeconds: $0) } }
       set { timeoutSeconds = newValue?.inSeconds }
@@ -113,9 +112,7 @@ extension RefreshControl {
       set { hideDurationSeconds = newValue.inSeconds }
     }
     package var hideDurationSeconds = 0.25
-    /// The maximum time for which `finished` is shown, or `nil` for no limit; 5 s by default.
-    ///
-    /// The limit applies to ``dwell`` and to the dwell that the view requests.
+    /// The maximum of ``dwell`` and of the view's dwell, or `nil` for no limit; 5 s by default.
     public var maximumDwell: Duration? {
       get { maximumDwellSeconds == .infinity ? nil : Duration(inSeconds: maximumDwellSeconds) }
       set { maximumDwellSeconds = newValue?.inSeconds ?? .infinity }
@@ -131,16 +128,16 @@ extension RefreshControl {
 
 extension RefreshControl.Configuration {
   func check(at edge: Edge, levels: Int) {
-    check(extent, "extent")
-    check(loadingInset, "loading inset")
-    check(dwellSeconds, "dwell", finite: false)
-    check(timeoutSeconds, "timeout", finite: false)
-    check(automaticEndDelaySeconds, "automatic end", finite: false)
-    check(minimumLoadingTimeSeconds, "minimum loading time")
-    check(revealDurationSeconds, "reveal duration")
-    check(hideDurationSeconds, "hide duration")
-    check(maximumDwellSeconds, "dwell limit", finite: false)
-    checkTrigger(triggerDistance)
+    requireLength(extent, "control's extent")
+    requireLength(loadingInset, "control's loading inset")
+    requireLength(dwellSeconds, "control's dwell", finite: false)
+    requireLength(timeoutSeconds, "control's timeout", finite: false)
+    requireLength(automaticEndDelaySeconds, "control's automatic end", finite: false)
+    requireLength(minimumLoadingTimeSeconds, "control's minimum loading time")
+    requireLength(revealDurationSeconds, "control's reveal duration")
+    requireLength(hideDurationSeconds, "control's hide duration")
+    requireLength(maximumDwellSeconds, "control's dwell limit", finite: false)
+    requirePositive(triggerDistance, "trigger distance")
     if let refreshIntervalSeconds {
       require(
         refreshIntervalSeconds > 0,
@@ -155,28 +152,14 @@ extension RefreshControl.Configuration {
       levels == 0,
       "firesOn of a header with levels, here \(levels), must be .release, and is .\(firesOn)")
   }
-
-  private func check(_ value: Double?, _ name: String, finite: Bool = true) {
-    guard let value else { return }
-    require(
-      value >= 0 && (value.isFinite || !finite),
-      "A control's \(name) must be \(finite ? "finite and " : "")0 or more, and is \(value)")
-  }
-}
-
-func checkTrigger(_ distance: Double?) {
-  if let distance { requirePositive(distance, "trigger distance") }
 }
 
 extension PreloadDistance {
   func check() {
     switch self {
     case .units(let number), .viewports(let number), .rows(let number):
-      require(number.isFinite, "A preload distance must be finite, and is \(number)")
-    case .seconds(let seconds):
-      require(
-        seconds >= 0 && seconds.isFinite,
-        "A preload distance must be finite and 0 s or more, and is \(seconds) s")
+      requireFinite(number, "preload distance")
+    case .seconds(let seconds): requireLength(seconds, "preload distance")
     case .adaptive(let adaptive):
       require(
         adaptive.bounds.lowerBound >= 0 && adaptive.bounds.upperBound.isFinite

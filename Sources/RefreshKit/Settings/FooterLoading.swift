@@ -22,8 +22,7 @@ extension RefreshFooter {
 
     /// Whether the footer loads near the end instead of waiting for a pull; `true` by default.
     public var canAutoLoadMore = true
-    /// The distance before the end at which the footer loads automatically; 0 by default. A
-    /// negative distance is past the end.
+    /// The distance before the end at which the footer loads automatically; 0 by default.
     public var preloadDistance = PreloadDistance.units(0)
     /// Whether the view and its inset are removed while no data is left; `false` by default.
     public var isHiddenWhenNoMoreData = false

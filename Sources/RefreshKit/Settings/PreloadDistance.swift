@@ -17,8 +17,7 @@ public enum PreloadDistance: Sendable, Hashable {
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// `velocity` is in units per second, positive towards the rows to load. `latency` is the
-  /// measured duration of loads in seconds.
+  /// `velocity` is positive towards the rows to load; `latency` is a load's duration in seconds.
   func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
     case .units(let length): return length

@@ -28,8 +28,7 @@ extension ScrollModel {
     ///
     /// A terminal session sets ``WheelMotion/smooth`` by default, or step if motion is reduced.
     public var wheelMotion = WheelMotion.step
-    /// The distance from its end within which a list counts as being at the end, in units, 0 or
-    /// more; 1 by default, a row of a terminal.
+    /// The distance in units, 0 or more, within which a list counts as at its end; 1 by default.
     ///
     /// Within this distance, a list with a ``RefreshContainer/followedEdge`` that moves towards its
     /// end follows it, and no rows after the viewport count as unread.
@@ -41,9 +40,7 @@ extension ScrollModel {
     func check() {
       requirePositive(rubberBandCoefficient, "rubber band's coefficient")
       requirePositive(overscrollPerTick, "tick's overscroll")
-      require(
-        maximumOverscroll.map { $0 >= 0 } ?? true,
-        "A maximum overscroll must be 0 or more, and is \(maximumOverscroll ?? 0)")
+      requireLength(maximumOverscroll, "maximum overscroll", finite: false)
       require(
         decelerationRate > 0 && decelerationRate < 1,
         "A deceleration rate must lie between 0 and 1, and is \(decelerationRate)")

@@ -74,8 +74,7 @@ public enum RefreshResult: Sendable, Hashable, CaseIterable {
 public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// The action succeeded.
   case success
-  /// The result was a failure, the action threw an error other than `CancellationError`, or the run
-  /// reached its timeout.
+  /// The action failed or threw an error other than `CancellationError`, or the run timed out.
   case failure
   /// The run was cancelled: by the app, its action, the other control, detaching or disabling.
   case cancelled

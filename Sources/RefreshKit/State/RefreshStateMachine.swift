@@ -45,11 +45,10 @@ package struct RefreshStateMachine: Sendable, Hashable {
         to: .pulling(
           Pull(progress, level: level, cause, levelsReached: pull.levelsReached), from: rest))
     case (.pulling(let pull, _), .released) where pull.isArmed: begin(on: pull.level)
-    case (.pulling(_, let rest), .released), (.pulling(_, let rest), .dragCancelled):
+    case (.pulling(_, let rest), .released), (.pulling(_, let rest), .dragCancelled),
+      (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
       self.rest(rest)
     case (.pulling, .detached): rest(.initial)
-    case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
-      self.rest(rest)
     // A run begins, its action starts, or the run is begun again.
     case (.resting(.initial, _), .begun(_, let level)),
       (.resting(.failed, _), .begun(_, let level)), (.pulling, .begun(_, let level)):
@@ -58,7 +57,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case (.loading(let run), .actionStarted): start(run)
     // A run reports a result, which may wait, times out, or is cancelled.
     case (.loading(let run), .ended(let result, let waits)): end(run, result, waits: waits)
-    case (.loading(let run), .minimumElapsed): finish(run)
+    case (.loading(let run), .minimumElapsed): run.result.map { finish(run, with: $0) } ?? .none
     case (.loading(let run), .timedOut(let waits)): timeOut(run, waits: waits)
     case (.loading(let run), .cancelled): cancel(run)
     case (.loading(let run), .detached): drop(run)
@@ -166,11 +165,7 @@ extension RefreshStateMachine {
     var ended = run
     ended.actionState = .waiting(result)
     phase = .loading(ended)
-    return waits ? .none : finish(ended)
-  }
-
-  private mutating func finish(_ run: LoadingRun) -> RefreshEffects {
-    run.result.map { finish(run, with: $0) } ?? .none
+    return waits ? .none : finish(ended, with: result)
   }
 
   private mutating func finish(
@@ -186,13 +181,16 @@ extension RefreshStateMachine {
 
   private mutating func timeOut(_ run: LoadingRun, waits: Bool) -> RefreshEffects {
     guard run.result == nil else { return .none }
-    var effects = end(run, .failure, waits: waits).with(cancellation(of: run))
+    var effects = end(run, .failure, waits: waits)
+    effects.action = cancellation(of: run)
     effects.isTimedOut = true
     return effects
   }
 
   private mutating func cancel(_ run: LoadingRun) -> RefreshEffects {
-    finish(run, with: .cancelled, skipsDwell: true).with(cancellation(of: run))
+    var effects = finish(run, with: .cancelled, skipsDwell: true)
+    effects.action = cancellation(of: run)
+    return effects
   }
 
   /// Ends a run because its control is detached; further reports of the run are ignored.
@@ -239,8 +237,7 @@ extension RefreshStateMachine {
     guard !enabled else { return .none }
     switch phase {
     case .loading(let run): return cancel(run)
-    case .pulling(_, let rest): return self.rest(rest)
-    case .resting(let rest, _): return self.rest(rest)
+    case .pulling(_, let rest), .resting(let rest, _): return self.rest(rest)
     case .finished(var ending):
       ending.skipsDwell = true
       phase = .finished(ending)

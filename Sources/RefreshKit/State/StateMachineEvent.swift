@@ -49,10 +49,4 @@ package struct RefreshEffects: Sendable, Hashable {
   package var isDropped = false
 
   package static let none = RefreshEffects()
-
-  func with(_ action: ActionEffect?) -> RefreshEffects {
-    var effects = self
-    effects.action = action
-    return effects
-  }
 }
