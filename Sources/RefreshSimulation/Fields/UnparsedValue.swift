@@ -10,9 +10,7 @@ struct UnparsedValue {
     self.name = name
   }
 
-  init(_ pair: FieldReader.Pair) {
-    self.init(pair.value, of: pair.key + "=")
-  }
+  init(_ pair: FieldReader.Pair) { self.init(pair.value, of: pair.key + "=") }
 
   func number(
     _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"

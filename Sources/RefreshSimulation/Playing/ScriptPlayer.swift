@@ -79,9 +79,7 @@ public final class ScriptPlayer {
     return control
   }
 
-  /// Plays the whole script once.
-  ///
-  /// The play ends with a ``failure`` at a `replace` step with edits out of range or order.
+  /// Plays the script once, up to a ``failure``: a `replace` step with edits out of range or order.
   ///
   /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {

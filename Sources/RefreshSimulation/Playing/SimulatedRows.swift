@@ -7,18 +7,16 @@ internal import RefreshList
 final class SimulatedRows {
   private let layout: RowLayout
   private var names = RowIDs()
-  private var count: RowCountValidator
   private var savedPosition: ListPosition?
 
   init(_ rows: GestureScript.Rows, in model: ScrollModel) {
     layout = RowLayout(scroll: model, lengths: .fixed(1))
-    count = RowCountValidator(0)
     perform([.append(rows.count, height: rows.height)])
   }
 
   /// Applies edits as one change, or none of them if one is out of range.
   func apply(_ edits: [GestureScript.RowEdit]) throws(ParseFailure) {
-    var after = count
+    var after = RowCountValidator(layout.count)
     for edit in edits { try after.apply(edit) }
     perform(edits)
   }
@@ -29,12 +27,11 @@ final class SimulatedRows {
         edit.perform(in: &changes)
         edit.perform(in: &names)
       }
-      count = RowCountValidator(changes.count)
     }
   }
 
   func show(row: Int, isAnimated: Bool) throws(ParseFailure) {
-    try count.check(row: row)
+    try RowCountValidator(layout.count).check(row: row)
     layout.scroll(toRow: row, animated: isAnimated)
   }
 

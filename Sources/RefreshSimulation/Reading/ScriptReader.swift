@@ -89,10 +89,10 @@ struct ScriptReader {
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
   {
     try checkFrames(of: command)
-    try checkFiringEvent(of: command)
     try trackLevels(of: command)
     switch command {
     case .resize(let size): viewport = size
+    case .set(.leading, let options): try checkFiringEvent(options)
     case .input(.touchMovedToPull(let distance, _, _)): try checkPull(distance)
     default: try trackRows(of: command, line: line)
     }
@@ -229,30 +229,11 @@ extension ScriptReader {
     }
   }
 
-  /// Checks that a header with levels fires on release (T-3).
-  func checkFiringEvent(of command: GestureScript.Command) throws(ParseFailure) {
-    switch command {
-    case .set(.leading, let options): try checkFiringEvent(options)
-    case .input(.control(_, .configuration(let settings))),
-      .inside(_, .control(_, .configuration(let settings))),
-      .input(.control(_, .attach(let settings))), .inside(_, .control(_, .attach(let settings))),
-      .attachAnother(_, _, let settings):
-      try check(settings.configuration, levels: settings.levels)
-    default: break
-    }
-  }
-
-  func checkFiringEvent(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
+  private func checkFiringEvent(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }
-    try check(settings.configuration, levels: script.setup.levels)
-  }
-
-  private func check(
-    _ configuration: RefreshControl.Configuration, levels: [Double]
-  ) throws(ParseFailure) {
-    guard configuration.firesOn != .release, !levels.isEmpty else { return }
-    throw ParseFailure("a header with floors fires on release; expected: fires=release")
+    settings.levels = script.setup.levels
+    try LevelValidator.checkFiringEvent(of: settings.engine)
   }
 }
 

@@ -75,7 +75,7 @@ extension GestureScript {
 }
 
 extension GestureScript.ActionEnding: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.ActionEnding> {
+  static var words: ScriptWords {
     [
       "manual": .manual, "success": .atOnce(.success), "no-more": .atOnce(.noMoreData),
       "failure": .atOnce(.failure),

@@ -108,16 +108,12 @@ public struct GestureScript: Sendable, Hashable {
 }
 
 extension GestureScript.FrameTimeSource: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.FrameTimeSource> {
-    ["computed": .computed, "recorded": .recorded]
-  }
+  static var words: ScriptWords { ["computed": .computed, "recorded": .recorded] }
 }
 
 // Scripts name the side at which a row grows: `end` for the anchor `start`.
 extension ResizeAnchor: ScriptWord {
-  static var words: KeyValuePairs<String, Self> {
-    ["end": .start, "start": .end, "throughout": .proportional]
-  }
+  static var words: ScriptWords { ["end": .start, "start": .end, "throughout": .proportional] }
 }
 
 /// An error in a gesture script: its file, its line and a message.

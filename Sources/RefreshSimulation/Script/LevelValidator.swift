@@ -13,9 +13,17 @@ struct LevelValidator: Sendable {
   mutating func apply(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let level), .begin(_, let level): try check(level)
-    case .configuration(let settings), .attach(let settings): try grow(to: settings.levels)
+    case .configuration(let settings), .attach(let settings):
+      try Self.checkFiringEvent(of: settings)
+      try grow(to: settings.levels)
     default: break
     }
+  }
+
+  /// Only a header without levels can fire at the threshold (T-3).
+  static func checkFiringEvent(of settings: ControlInput.Settings) throws(ParseFailure) {
+    guard settings.configuration.firesOn != .release, !settings.levels.isEmpty else { return }
+    throw ParseFailure("a header with floors fires on release; expected: fires=release")
   }
 
   private func check(_ level: Int) throws(ParseFailure) {

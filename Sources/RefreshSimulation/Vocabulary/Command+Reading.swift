@@ -320,7 +320,7 @@ enum ScriptKeyPress: ScriptWord {
   case scroll(ScrollKey)
   case other(GestureScript.NonScrollKey)
 
-  static let words: KeyValuePairs<String, ScriptKeyPress> = [
+  static let words: ScriptWords = [
     "up": .scroll(.up), "down": .scroll(.down), "pageup": .scroll(.pageUp),
     "pagedown": .scroll(.pageDown), "home": .scroll(.home), "end": .scroll(.end),
     "r": .other(.refresh), "return": .other(.activate),
