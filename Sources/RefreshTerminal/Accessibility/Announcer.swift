@@ -83,8 +83,7 @@ final class Announcer {
     }
   }
 
-  /// Reports a refresh whose header is out of view (S-5). The second argument of `show` is the
-  /// reason of a failure, or `nil`.
+  /// Reports a refresh out of view (S-5). `show` receives an announcement and a failure's reason.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
     _ show: @escaping @MainActor (Announcement, String?) -> Void
@@ -111,16 +110,14 @@ final class PullBell {
   private var armed: Set<ObjectIdentifier> = []
   private var due: Set<ObjectIdentifier> = []
 
-  func note(
-    _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
-  ) {
-    guard case .pulling = state else {
+  func note(_ state: RefreshState, of control: ObjectIdentifier) {
+    guard case .pulling(let progress) = state else {
       armed.remove(control)
       if !state.isRunning { due.remove(control) }
       return
     }
     guard isEnabled else { return }
-    if !isArmed() {
+    if progress < 1 {
       due.remove(control)
     } else if armed.insert(control).inserted {
       due.insert(control)

@@ -3,9 +3,8 @@ internal import RefreshKit
 
 /// Decides which rows of a new frame are written in screen-reader mode, and writes them.
 ///
-/// A screen reader speaks the written text. A text is therefore written without styles. Usually, a
-/// text is written once, after its row has settled, and only the added part of a text that grew
-/// (H-19).
+/// A screen reader speaks what is written, so texts have no styles. Usually, a text is written
+/// once, after its row has settled, and only the added part of a text that grew (H-19).
 struct ScreenReaderRowWriter: Sendable {
   /// The delay, in seconds, of a row that is likely to change again, from its last change on.
   static let partDelay = 2.0
@@ -29,21 +28,18 @@ struct ScreenReaderRowWriter: Sendable {
   }
 
   private var shown: [String] = []
-  /// For each line of the last frame that is not empty, the time at which it appeared, and whether
-  /// it extends, without an input, a line that disappeared.
+  /// For each non-empty line of the last frame, its first time, and whether it grew without input.
   private var drawn: [String: (since: Double, grows: Bool)] = [:]
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity
   private var cursor: (row: Int, text: String)?
   private var isBlank = true
-  private var isNewScreen = false
+  var isNewScreen = false
   private var respondsToInput = false
   /// After ↑ and ↓, screen readers speak the cursor's line.
   private var respondsToArrow = false
 
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
-
-  mutating func noteScreen() { isNewScreen = true }
 
   /// The terminal must be blank.
   mutating func reset(rows: Int) {

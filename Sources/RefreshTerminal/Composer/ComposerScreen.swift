@@ -7,10 +7,9 @@ public import RefreshKit
 ///     screen.onSubmit = { text in say(text) }
 ///     TerminalHost.main(TitledScreen(screen) { "A chat" })
 ///
-/// While the field is being edited, it contains the terminal's cursor. Return submits the text, and
-/// ↑, ↓, PgUp and PgDn scroll the content. Tab and Esc move the focus to the content. Tab in the
-/// last pane of the content, or a click on the field, moves the focus back. A click on the content
-/// does not end editing.
+/// While the field is edited, it contains the terminal's cursor. Return submits the text, and ↑, ↓,
+/// PgUp and PgDn scroll the content. Tab and Esc move the focus to the content; a click on it does
+/// not. Tab in the last pane of the content, or a click on the field, moves the focus back.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
   package let content: any TerminalScreen
@@ -24,16 +23,13 @@ public final class ComposerScreen: TerminalScreen {
   }
   /// The text before the field, except in screen-reader mode; `> ` by default.
   public var prompt: String
-  /// The text shown in the field while the field is empty; empty by default. In screen-reader mode,
-  /// it is shown only until the user submits a text.
+  /// The text in an empty field, for a screen reader only until a submission; empty by default.
   public var placeholder: String
   /// The app's own keys, for hint lines and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] = []
-  /// Called with each event before the screen handles it, for the app's own keys. A result other
-  /// than `.ignored` is final.
+  /// Called with each event first, for the app's own keys. A result other than `.ignored` is final.
   public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
-  /// Called with the text of the field when the user presses Return. Blank text is not submitted.
-  /// The field is cleared before the call.
+  /// Called with the text after Return, unless it is blank. The field is cleared before the call.
   public var onSubmit: (String) -> Void = { _ in }
 
   private var columns = 0
@@ -54,9 +50,7 @@ public final class ComposerScreen: TerminalScreen {
   }
 
   public var scroll: ScrollModel { content.scroll }
-  public var panes: [ScreenPane] {
-    [ScreenPane(content, columns: columns, rows: max(0, rows - 1))]
-  }
+  public var panes: [ScreenPane] { [ScreenPane(content, columns: columns, rows: max(0, rows - 1))] }
 
   public var keyHints: [KeyHint] {
     let ours =
@@ -118,17 +112,10 @@ public final class ComposerScreen: TerminalScreen {
     case .key(let key, []) where [.up, .down, .pageUp, .pageDown].contains(key):
       guard let scrolled = ScrollKey(key, direction: scroll.direction) else { return .ignored }
       scroll.press(scrolled)
-    default: return type(event)
+    case _ where !editor.hasRoom(for: event): session?.announce(words["composer.full"])
+    default: return editor.handle(event) ? .handled : .ignored
     }
     return .handled
-  }
-
-  private func type(_ event: InputEvent) -> EventResult {
-    guard editor.hasRoom(for: event) else {
-      session?.announce(words["composer.full"])
-      return .handled
-    }
-    return editor.handle(event) ? .handled : .ignored
   }
 
   private func submit() {

@@ -38,9 +38,7 @@ private actor LineReader {
   private var isRest = false
   private var isAtEnd = false
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe thread.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.asUnownedSerialExecutor() }
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 

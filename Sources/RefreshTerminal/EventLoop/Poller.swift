@@ -100,9 +100,7 @@ actor PollThread {
   private nonisolated let bell: SelfPipe
   private nonisolated let thread = BlockingThread()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe thread.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.asUnownedSerialExecutor() }
 
   init() throws(TerminalError) { bell = try SelfPipe() }
 

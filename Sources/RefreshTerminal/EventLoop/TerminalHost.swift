@@ -12,8 +12,7 @@ internal import RefreshKit
 /// Runs a screen in the terminal in which the program was started.
 ///
 /// If standard input or output is a pipe or a file, the host uses the terminal of another standard
-/// descriptor or, except on macOS, the controlling terminal of the process. A program can therefore
-/// be part of a pipeline.
+/// descriptor or, except on macOS, the controlling terminal of the process.
 ///
 ///     @main @MainActor struct Program {
 ///       static func main() { TerminalHost.main(list) }
@@ -22,8 +21,7 @@ internal import RefreshKit
 /// Async actions on the main actor run while the host waits for the next event.
 ///
 /// The terminal is restored when the loop ends or throws, and after a signal, a trap, an `abort` or
-/// a stack overflow. Ctrl-Z suspends the program, and `fg` resumes the program. <doc:TheTerminal>
-/// describes the limits.
+/// a stack overflow; <doc:TheTerminal> lists the limits. After Ctrl-Z, `fg` resumes the program.
 ///
 /// While the host uses the screen, text for standard output or error goes to an unlinked file if
 /// that output is the terminal, and the last 64 KiB are written at the end of the session. All text
@@ -48,8 +46,7 @@ public final class TerminalHost {
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
-  ///   - configuration: The settings; by default those for the locale and for environment variables
-  ///     such as `REDUCE_MOTION=1`.
+  ///   - configuration: The settings; by default for the locale, `REDUCE_MOTION=1` and the like.
   /// - Throws: `TerminalError` if there is no terminal, or if `TERM` is missing or `dumb`.
   public init(
     _ screen: any TerminalScreen,
@@ -64,9 +61,9 @@ public final class TerminalHost {
 
   /// Runs until a key, the app, a signal or an error ends the loop.
   ///
-  /// Use this method in a synchronous `main` that has work to do afterwards; otherwise use
-  /// ``main(_:configuration:result:)``. In async code, this method would block the main actor, and
-  /// no action would end: await ``run()`` instead.
+  /// For a synchronous `main` with work to do afterwards; else use
+  /// ``main(_:configuration:result:)``. In async code, await ``run()``: this method blocks the main
+  /// actor, so no action ends.
   ///
   /// - Returns: The exit status.
   /// - Throws: The error that prevented or ended the loop.
@@ -159,8 +156,7 @@ public final class TerminalHost {
     crt_restore()
   }
 
-  /// Runs until a key, the app, a signal or an error ends the loop, concurrently with other code on
-  /// the main actor.
+  /// Runs like ``runBlocking()``, but waits on its own thread instead of blocking the main actor.
   ///
   ///     @main @MainActor struct Program {
   ///       static func main() async throws {
@@ -169,11 +165,8 @@ public final class TerminalHost {
   ///       }
   ///     }
   ///
-  /// This method waits on its own thread; otherwise it behaves like ``runBlocking()``.
-  ///
   /// - Returns: The exit status.
-  /// - Throws: The error that prevented or ended the loop, or `CancellationError` if the task was
-  ///   cancelled. The terminal is restored in both cases.
+  /// - Throws: The error that prevented or ended the loop, or `CancellationError` when cancelled.
   public func run() async throws -> Int32 {
     try begin()
     defer { uninstall() }
@@ -326,9 +319,8 @@ public final class TerminalHost {
 
   /// Returns bytes written to standard output and error since the loop began, for a log pane.
   ///
-  /// The session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
-  /// program that writes bytes can call ``TerminalSession/setNeedsDrawing()``. Text written to
-  /// redirected outputs is not included.
+  /// A program that writes bytes can call ``TerminalSession/setNeedsDrawing()``, because the
+  /// session is not notified of them. Text written to redirected outputs is not included.
   ///
   /// - Parameter offset: The number of bytes to skip.
   /// - Returns: At most 64 KiB from the offset; nothing unless the loop is running.

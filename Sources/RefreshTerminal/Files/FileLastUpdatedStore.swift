@@ -47,8 +47,7 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
     self.init(path: above.map { "\($0)/\(name)/last-update" })
   }
 
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
-  /// none. Setting `nil` does not change the file.
+  /// The last success in seconds since 1970 (UTC), or `nil`; setting `nil` does not write the file.
   public var lastSuccess: Double? { didSet { save() } }
 
   /// Writes a temporary file and renames it, so that the store's file is always complete.

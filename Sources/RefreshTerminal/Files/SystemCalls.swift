@@ -226,8 +226,7 @@ package struct ExitTerminatedProcessGroup: Sendable {
   package let id: Int32
   private let place: Int32
 
-  /// `start` starts the leader of its own group and returns its identifier. The result is `nil` if
-  /// 1,024 groups are registered or the program is ending.
+  /// `start` starts the leader and returns its ID. `nil` if 1,024 groups exist or the program ends.
   package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
     place = crt_reserve_group()
     guard place >= 0 else { return nil }

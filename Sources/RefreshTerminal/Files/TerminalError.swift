@@ -1,7 +1,6 @@
 /// An error that prevents a program from running in its terminal, or that ends the program.
 public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No standard descriptor is a terminal, and the process has no controlling terminal. On macOS, a
-  /// controlling terminal is not used.
+  /// No standard descriptor is a terminal, nor, except on macOS, is there a controlling terminal.
   case noTerminal
   /// `TERM` is unset, empty or `dumb`, so the terminal may not support cursor movement.
   case dumbTerminal
@@ -9,8 +8,7 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   case alreadyInUse
   /// The terminal was closed, or the connection to the terminal was lost.
   case disconnected
-  /// A system call failed. The values are a description of the operation, such as `making a pipe`,
-  /// and the error number (`errno`).
+  /// A system call failed: the operation, such as `making a pipe`, and the error number (`errno`).
   case system(String, Int32)
 
   /// The error, in one line.

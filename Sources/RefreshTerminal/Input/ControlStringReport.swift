@@ -1,5 +1,4 @@
-/// A control string that reports the terminal's background colour or name, such as
-/// `11;rgb:1e1e/1e1e/2e2e` or `>|XTerm(379)`.
+/// A report of the background colour or a name: `11;rgb:1e1e/1e1e/2e2e` or `>|XTerm(379)`.
 struct ControlStringReport: Sendable {
   /// A longer string is discarded.
   private static let limit = 40

@@ -1,17 +1,13 @@
 extension InputParser {
+  private static let arrows: [Key] = [.up, .down, .right, .left]
+
   /// Returns the key of `ESC [ … letter`.
   static func cursorKey(_ final: UInt8) -> Key? {
-    switch Character(Unicode.Scalar(final)) {
-    case "A": .up
-    case "B": .down
-    case "C": .right
-    case "D": .left
-    case "H": .home
-    case "F": .end
-    case "P": .function(1)
-    case "Q": .function(2)
-    case "R": .function(3)
-    case "S": .function(4)
+    switch final {
+    case UInt8(ascii: "A")...UInt8(ascii: "D"): arrows[Int(final - UInt8(ascii: "A"))]
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(1 + Int(final - UInt8(ascii: "P")))
     default: nil
     }
   }
@@ -46,6 +42,10 @@ extension InputParser {
     }
   }
 
+  private static let keypad: [Key] = [
+    .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
+  ]
+
   /// Returns the key of a code point of kitty or `modifyOtherKeys`.
   static func key(code: Int) -> Key? {
     switch code {
@@ -54,16 +54,7 @@ extension InputParser {
     case 27: .escape
     case 8, 127: .backspace
     case 57_399...57_408: .text(Unicode.Scalar(UInt8(code - 57_399 + 0x30)))
-    case 57_417: .left
-    case 57_418: .right
-    case 57_419: .up
-    case 57_420: .down
-    case 57_421: .pageUp
-    case 57_422: .pageDown
-    case 57_423: .home
-    case 57_424: .end
-    case 57_425: .insert
-    case 57_426: .delete
+    case 57_417...57_426: keypad[code - 57_417]
     case 57_376...57_398: .function(code - 57_363)
     case 0..<32, 0x80...0x9F, 57_344...63_743: nil
     default: Unicode.Scalar(UInt32(code)).map(Key.text)

@@ -117,7 +117,10 @@ package struct InputParser: Sendable {
       if isReply { state = .lateReply(byte) } else { parseFirstByte(byte, report) }
     case .lateReply(let first): feedLateReply(byte, after: first, report)
     case .sequence, .interruptedSequence: feedSequence(byte, report)
-    case .singleShift: feedSingleShift(byte, report)
+    case .singleShift:
+      guard (0x20...0x7E).contains(byte) else { return cancelSequence(byte, report) }
+      resetState()
+      if let key = Self.singleShiftKey(byte) { report(.key(key, [])) }
     case .consoleKey:
       resetState()
       if case 0x41...0x45 = byte { report(.key(.function(Int(byte) - 0x40), [])) }
@@ -178,12 +181,6 @@ package struct InputParser: Sendable {
       }
     default: cancelSequence(byte, report)
     }
-  }
-
-  private mutating func feedSingleShift(_ byte: UInt8, _ report: (InputEvent) -> Void) {
-    guard (0x20...0x7E).contains(byte) else { return cancelSequence(byte, report) }
-    resetState()
-    if let key = Self.singleShiftKey(byte) { report(.key(key, [])) }
   }
 
   private mutating func feedString(_ byte: UInt8, _ report: (InputEvent) -> Void) {
@@ -364,8 +361,7 @@ extension InputParser {
 
 /// A reply of the terminal to one of the session's queries.
 enum TerminalReply: Sendable, Hashable {
-  /// The state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset, 3 permanently set,
-  /// 4 permanently reset.
+  /// The state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset; 3 and 4 permanently so.
   case mode(Int, setting: Int)
   /// The terminal's name (XTVERSION), such as `XTerm(379)`.
   case name(String)

@@ -1,9 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Parses the terminal's input into events and records the replies to the session's queries.
-///
-/// This is a class because code that handles an event may read the properties meanwhile.
+/// Parses input into events and records replies. A class, because handlers may read it meanwhile.
 @MainActor
 final class TerminalInput {
   struct TerminalCapabilities: Sendable, Hashable {
@@ -81,8 +79,7 @@ final class TerminalInput {
   }
 }
 
-/// Parses bytes and pauses into events, and returns the time at which a pause ends pending input. A
-/// single struct costs one exclusivity check per event.
+/// Parses bytes and pauses into events. A single struct costs one exclusivity check per event.
 private struct TimedInputParser {
   var parser = InputParser()
   private var interruptDetector = PasteCtrlCDetector()
@@ -141,7 +138,5 @@ struct PasteCtrlCDetector {
     return holdsKey
   }
 
-  mutating func note(isPasting: Bool, at time: Double) {
-    start = isPasting ? start ?? time : nil
-  }
+  mutating func note(isPasting: Bool, at time: Double) { start = isPasting ? start ?? time : nil }
 }

@@ -2,20 +2,16 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Finds, filters and copies the text of rows, in response to keys that every session has.
-///
-/// Only keys start these actions, never the mouse or the content of a row.
+/// Finds, filters and copies rows for keys of every session, never for the mouse or row content.
 @MainActor
 final class FindAndCopyHandler {
   private let renderer: FrameRenderer
   private var line: FindLine?
-  private var now = 0.0
+  var now = 0.0
   var reversesCursor = false
   private(set) var typingCell: (column: Int, row: Int)?
 
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
-
-  func advance(to time: Double) { now = time }
 
   /// Searches once for all keys that arrived together.
   func search() { line?.search() }
@@ -104,8 +100,7 @@ extension InputEvent {
   }
 }
 
-/// The sequence that makes a terminal copy a text: OSC 52, which many terminals and tmux support.
-/// Base64 prevents the text from ending the sequence.
+/// The sequence with which many terminals copy a text (OSC 52). Its base64 cannot end the sequence.
 enum Clipboard {
   /// The maximum length of a copied text, in bytes of base64. Some terminals accept no more.
   static let limit = 74_994

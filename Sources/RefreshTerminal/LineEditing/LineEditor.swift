@@ -6,23 +6,25 @@ public import RefreshCanvas
 ///     editor.insert("naïve")
 ///     let column = editor.draw(in: &region)
 ///
-/// The cursor is between user-perceived characters: é, 한 and 👩‍👧 are one character each,
-/// independent of their encoding. Typed text that combines with the character before the cursor
-/// becomes part of that character.
+/// The cursor is between user-perceived characters: é, 한 and 👩‍👧 are one each, in any encoding.
+/// Typed text can become part of the character before the cursor.
 public struct LineEditor: Sendable, Hashable {
   /// An edit or a cursor movement.
-  package enum Edit: Sendable, Hashable, CaseIterable {
-    case moveLeft, moveRight, moveToStart, moveToEnd
-    /// Words are letters and digits.
-    case moveWordLeft, moveWordRight
-    case deleteBackward, deleteForward
-    /// Deletes to the start of the previous word between blanks.
-    case deleteWordBackward
-    case deleteWordForward, deleteToStart, deleteToEnd
+  package enum Edit: Sendable, Hashable {
+    case move(Target)
+    /// Deletes the text between the cursor and the target.
+    case delete(Target)
   }
 
-  /// The maximum length of the line after an insertion, in bytes of UTF-8; 1 MiB by default. Text
-  /// that would exceed the limit is not inserted.
+  package enum Target: Sendable, Hashable, CaseIterable {
+    case left, right, start, end
+    /// Words are letters and digits.
+    case wordLeft, wordRight
+    /// The start of the previous word between blanks.
+    case blankSeparatedLeft
+  }
+
+  /// The maximum length in bytes of UTF-8, which no insertion exceeds; 1 MiB by default.
   public var maximumLength = 1 << 20
   /// The text of the line.
   public private(set) var text: String
@@ -34,8 +36,7 @@ public struct LineEditor: Sendable, Hashable {
 
   /// Creates a line with the cursor after its text.
   ///
-  /// Line ends and tabs become blanks. Other characters that must not reach a terminal, such as
-  /// control characters, are removed.
+  /// Line ends and tabs become blanks. Other characters that could control a terminal are removed.
   public init(_ text: String = "") {
     self.text = Self.line(of: text)
     offset = self.text.utf8.count
@@ -50,8 +51,7 @@ public struct LineEditor: Sendable, Hashable {
 
   /// Inserts typed or pasted text before the cursor, and returns whether the line had room for it.
   ///
-  /// Characters are replaced or removed as by ``init(_:)``. Text for which the line has no room is
-  /// refused as a whole.
+  /// Characters are replaced or removed as by ``init(_:)``. Without room for all, none is inserted.
   @discardableResult
   public mutating func insert(_ typed: String) -> Bool {
     let line = Self.line(of: typed)
@@ -67,18 +67,11 @@ public struct LineEditor: Sendable, Hashable {
   package mutating func apply(_ edit: Edit) -> Bool {
     let before = (text.utf8.count, offset)
     switch edit {
-    case .moveLeft: move(to: left)
-    case .moveRight: move(to: right)
-    case .moveToStart: move(to: text.startIndex)
-    case .moveToEnd: move(to: text.endIndex)
-    case .moveWordLeft: move(to: wordStart)
-    case .moveWordRight: move(to: wordEnd)
-    case .deleteBackward: delete(left..<place)
-    case .deleteForward: delete(place..<right)
-    case .deleteWordBackward: delete(blankBefore..<place)
-    case .deleteWordForward: delete(place..<wordEnd)
-    case .deleteToStart: delete(text.startIndex..<place)
-    case .deleteToEnd: delete(place..<text.endIndex)
+    case .move(let target):
+      offset = text.utf8.distance(from: text.startIndex, to: index(of: target))
+    case .delete(let target):
+      let end = index(of: target)
+      delete(min(place, end)..<max(place, end))
     }
     return before != (text.utf8.count, offset)
   }
@@ -86,25 +79,23 @@ public struct LineEditor: Sendable, Hashable {
   /// Deletes the text.
   public mutating func clear() { (text, offset, firstShown) = ("", 0, 0) }
 
-  private mutating func move(to index: String.Index) {
-    offset = text.utf8.distance(from: text.startIndex, to: index)
-  }
-
   private mutating func delete(_ part: Range<String.Index>) {
     let start = text.utf8.distance(from: text.startIndex, to: part.lowerBound)
     text.removeSubrange(part)
     offset = text.characterBoundary(from: start)
   }
 
-  private var left: String.Index {
-    place == text.startIndex ? place : text.index(before: place)
+  private func index(of target: Target) -> String.Index {
+    switch target {
+    case .left: place == text.startIndex ? place : text.index(before: place)
+    case .right: place == text.endIndex ? place : text.index(after: place)
+    case .start: text.startIndex
+    case .end: text.endIndex
+    case .wordLeft: startOfLastRun(where: Self.isWord)
+    case .wordRight: wordEnd
+    case .blankSeparatedLeft: startOfLastRun { !$0.isWhitespace }
+    }
   }
-
-  private var right: String.Index { place == text.endIndex ? place : text.index(after: place) }
-
-  private var wordStart: String.Index { startOfLastRun(where: Self.isWord) }
-
-  private var blankBefore: String.Index { startOfLastRun { !$0.isWhitespace } }
 
   private func startOfLastRun(where isPart: (Character) -> Bool) -> String.Index {
     let last = text[..<place].lastIndex(where: isPart) ?? text.startIndex
@@ -158,7 +149,7 @@ public struct LineEditor: Sendable, Hashable {
   private mutating func scroll(columns: Int, _ policy: WidthPolicy) -> Int {
     let room = max(1, columns)
     // The cursor covers the character after it, or one column at the end of the text.
-    let under = place < right ? max(1, width(ofCharacterAt: place, policy)) : 1
+    let under = place < text.endIndex ? max(1, width(ofCharacterAt: place, policy)) : 1
     let shown = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
     var (first, used) = walk(from: place, to: shown, columns: room - min(under, room), policy)
     let rest = walk(from: place, to: text.endIndex, columns: room - used - 1, policy)
@@ -233,32 +224,28 @@ extension LineEditor.Edit {
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isByWord = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {
-    case .left: self = isByWord ? .moveWordLeft : .moveLeft
-    case .right: self = isByWord ? .moveWordRight : .moveRight
-    case .home: self = .moveToStart
-    case .end: self = .moveToEnd
-    case .backspace: self = isByWord ? .deleteWordBackward : .deleteBackward
-    case .delete: self = isByWord ? .deleteWordForward : .deleteForward
-    case .text(let scalar) where modifiers == .control: self.init(control: scalar)
-    case .text("b") where modifiers == .alt: self = .moveWordLeft
-    case .text("f") where modifiers == .alt: self = .moveWordRight
-    case .text("d") where modifiers == .alt: self = .deleteWordForward
+    case .left: self = .move(isByWord ? .wordLeft : .left)
+    case .right: self = .move(isByWord ? .wordRight : .right)
+    case .home: self = .move(.start)
+    case .end: self = .move(.end)
+    case .backspace: self = .delete(isByWord ? .blankSeparatedLeft : .left)
+    case .delete: self = .delete(isByWord ? .wordRight : .right)
+    case .text(let scalar) where modifiers == .control || modifiers == .alt:
+      guard let edit = modifiers == .alt ? Self.altKeys[scalar] : Self.controlKeys[scalar] else {
+        return nil
+      }
+      self = edit
     default: return nil
     }
   }
 
-  private init?(control scalar: Unicode.Scalar) {
-    switch scalar {
-    case "a": self = .moveToStart
-    case "e": self = .moveToEnd
-    case "b": self = .moveLeft
-    case "f": self = .moveRight
-    case "d": self = .deleteForward
-    case "h": self = .deleteBackward
-    case "w": self = .deleteWordBackward
-    case "u": self = .deleteToStart
-    case "k": self = .deleteToEnd
-    default: return nil
-    }
-  }
+  private static let altKeys: [Unicode.Scalar: Self] = [
+    "b": .move(.wordLeft), "f": .move(.wordRight), "d": .delete(.wordRight),
+  ]
+
+  private static let controlKeys: [Unicode.Scalar: Self] = [
+    "a": .move(.start), "e": .move(.end), "b": .move(.left), "f": .move(.right),
+    "d": .delete(.right), "h": .delete(.left), "w": .delete(.blankSeparatedLeft),
+    "u": .delete(.start), "k": .delete(.end),
+  ]
 }

@@ -1,8 +1,6 @@
 internal import RefreshCanvas
 
-/// Writes cursor moves, styles and text in few bytes, and keeps track of the cursor.
-///
-/// Where terminals disagree about the column, it counts as unknown.
+/// Writes moves, styles and text in few bytes. A column about which terminals disagree is unknown.
 struct ANSIWriter: Sendable {
   var bytes = OutputBuffer()
   /// The position of an inline session is unknown, so the cursor moves there by relative steps.
@@ -130,9 +128,7 @@ struct ANSIWriter: Sendable {
   }
 
   /// Terminals may clear cells in the pen's style, so the pen must look plain on blanks.
-  mutating func plainBackground() {
-    if shownPen.showsOnBlanks { setPen(.plain) }
-  }
+  mutating func plainBackground() { if shownPen.showsOnBlanks { setPen(.plain) } }
 
   /// A negative `distance` scrolls down. The margins remain set, because a list often scrolls on.
   /// With `byLines`, (reverse) line feeds scroll, which screen readers support.

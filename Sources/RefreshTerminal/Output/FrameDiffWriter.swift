@@ -249,8 +249,7 @@ struct FrameDiffWriter: Sendable {
     return start..<x
   }
 
-  /// Writes a cluster that terminals may measure differently. Old content is cleared first, because
-  /// a narrower cluster would not cover it.
+  /// Writes a cluster of disputed width. Old content, which it may not cover, is cleared first.
   private mutating func putCluster(
     _ y: Int, _ x: Int, from old: Row, to new: Row, of canvas: borrowing TextCanvas
   ) {

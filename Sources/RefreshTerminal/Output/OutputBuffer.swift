@@ -1,5 +1,4 @@
-/// A byte buffer that keeps its capacity. An array would need three times the instructions for each
-/// short sequence.
+/// A byte buffer that keeps its capacity. An array needs three times the instructions per write.
 struct OutputBuffer: Sendable {
   /// The number of bytes that ``drain(_:)`` has taken.
   private var drained = 0

@@ -1,14 +1,12 @@
 internal import RefreshCanvas
 
-/// Finds rows that moved up or down between two canvases. Hashes of rows only propose distances;
-/// the cells of the rows decide.
+/// Finds rows that moved between two canvases. Hashes only propose distances; the cells decide.
 struct ScrollDetector: Sendable {
   /// Whether each row differs from the old canvas. Valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
   /// From top to bottom, without overlap. Valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// The distance by which each row moved, positive for up, 0 without a match. Valid when
-  /// `scrolls` is.
+  /// How far each row moved, positive for up, 0 without a match. Valid like `scrolls`.
   private(set) var moved: [Int] = []
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
@@ -146,8 +144,7 @@ struct ScrollDetector: Sendable {
     }
   }
 
-  /// `isAhead` is `true` on the side towards which rows move. A row may differ in few cells, such
-  /// as those of a scroll bar's thumb.
+  /// `isAhead` is whether rows move towards `y`. A row may differ in few cells, such as a thumb's.
   private mutating func joins(
     _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas

@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 
-/// Finds the distances by which rows moved, with a hash of their content. A terminal may report
-/// 65,535 rows, so the time is linear in the number of rows.
+/// Finds distances by which rows moved, by hashes, in linear time: there may be 65,535 rows.
 struct ScrollDistanceFinder: Sendable {
   /// The hashes of the rows of both canvases; 0 if they were not computed.
   private var oldHashes: [UInt64] = []

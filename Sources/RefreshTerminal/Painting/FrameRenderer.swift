@@ -1,8 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The frame on the terminal, the next frame, and the time at which it is due (H-21). A class,
-/// because a screen may call its session during drawing.
+/// The shown and the next frame (H-21). A class, because a screen may call its session in `draw`.
 @MainActor
 final class FrameRenderer {
   let redrawFlag = RedrawFlag()
@@ -186,8 +185,7 @@ final class FrameRenderer {
     return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
   }
 
-  /// `change` returns the seconds after which the drawing changes without an event. It is called
-  /// after drawing, as is `cursor`.
+  /// `change`, which returns the seconds to the next change, and `cursor` are called after drawing.
   func draw(
     at now: Double, environment: CanvasEnvironment,
     for capabilities: TerminalInput.TerminalCapabilities,
@@ -311,8 +309,7 @@ struct TimedNotice: Sendable, Hashable {
   }
 }
 
-/// Whether the next frame may differ from the last one. A separate object, so that observers do not
-/// depend on the session.
+/// Whether the next frame may differ. A separate object, so that observers do not keep the session.
 @MainActor
 final class RedrawFlag {
   var isNeeded = true {

@@ -2,8 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Treats the left mouse button as a finger in a pane. Callers pass the returned input to the
-/// container of the pane.
+/// Treats the left mouse button as a finger in a pane, whose container receives the inputs.
 @MainActor
 final class MouseDragHandler {
   /// In seconds. A pointer at the border may leave the window, and its release may not be reported.

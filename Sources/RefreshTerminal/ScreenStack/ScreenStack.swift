@@ -2,8 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The screens of a session, and their containers. A class, because screens may call their session
-/// while they handle an event.
+/// The screens of a session. A class, because screens may call their session during an event.
 @MainActor
 final class ScreenStack {
   @MainActor private final class TrackedPane {
@@ -48,7 +47,7 @@ final class ScreenStack {
     didSet {
       singlePane = nil
       topLayer = layers[layers.count - 1]
-      renderer.screenReader?.rows.noteScreen()
+      renderer.screenReader?.rows.isNewScreen = true
       redrawFlag.isNeeded = true
     }
   }
@@ -190,7 +189,7 @@ final class ScreenStack {
         guard case .stateChanged(let state) = event else { return }
         redrawFlag.isNeeded = true
         announcer.note(state, of: identity, edge: edge, in: list, error: control?.error)
-        announcer.bell.note(state, of: identity, isArmed: control?.snapshot.isArmed ?? false)
+        announcer.bell.note(state, of: identity)
       }
     }
     watched = ObservedControl(control: control, token: token)
@@ -350,7 +349,7 @@ final class ScreenStack {
   // MARK: - Time
 
   func advance(to now: Double) {
-    for layer in layers { layer.rowCommands.advance(to: now) }
+    for layer in layers { layer.rowCommands.now = now }
     for index in trackedPanes.indices {
       if let list = trackedPanes[index].list, list.isScanning { list.continueFind() }
       if trackedPanes[index].scroll.advance(to: now) { redrawFlag.isNeeded = true }

@@ -3,8 +3,7 @@ public import RefreshCanvas
 /// A line that shows keys and their actions.
 ///
 /// If the hints do not all fit, whole hints are left out: the least important first, and the last
-/// of equally important ones. If there is room, a `…` (`...` in ASCII) at the end indicates that
-/// hints are missing. A hint is never truncated.
+/// of equally important ones. If there is room, a `…` (`...` in ASCII) then ends the line.
 public struct HintLine: Sendable {
   package var hints: [KeyHint]
 
@@ -56,8 +55,7 @@ public struct HintLine: Sendable {
 ///
 ///     KeyHint("n", "keep rows", importance: 1)
 public struct KeyHint: Sendable, Hashable {
-  /// The key, or related keys, as a user would name them: `n`, `← →`, `Esc`. Arrows are
-  /// replaced by words where only ASCII characters can be shown.
+  /// The key or keys, as a user would name them: `n`, `← →`, `Esc`. In ASCII, arrows become words.
   public var key: String
   package var action: String
   package var importance: Int

@@ -97,12 +97,10 @@ public struct ScreenPane {
 public enum Presentation: Sendable, Hashable {
   /// The screen covers all rows and columns in which the session draws.
   case fullScreen
-  /// The screen has `columns` columns and `rows` rows, each 1 or more, and is centred with a frame
-  /// around it.
+  /// The screen has this size, 1 or more each way, and is centred with a frame around it.
   ///
-  /// If the size does not fit, the screen is as large as the frame permits. A session of fewer than
-  /// 3 columns or rows is covered completely. In screen-reader mode, no frame is drawn, and of the
-  /// screen below, only rows above and below remain visible.
+  /// A larger size becomes what the frame permits; a session of fewer than 3 columns or rows is
+  /// covered completely. In screen-reader mode, there is no frame, and whole rows are covered.
   case overlay(columns: Int, rows: Int)
 
   @MainActor

@@ -22,8 +22,7 @@ public final class SplitScreen: TerminalScreen {
   package let first: any TerminalScreen
   package let second: any TerminalScreen
   package let arrangement: Arrangement
-  /// The first screen's share of the length, from 0 to 1. The border is at that share, rounded to a
-  /// cell, and leaves at least two columns or rows for each screen.
+  /// The first screen's share of the length, 0 to 1. Each screen has at least two columns or rows.
   public var fraction: Double {
     didSet {
       Self.check(fraction)

@@ -4,9 +4,8 @@ public import RefreshList
 
 /// The content of a ``TerminalSession``: it draws itself and handles input.
 ///
-/// A list view is a screen. ``TitledScreen`` adds a title and hints to a screen, and
-/// ``SplitScreen`` shows two screens next to each other. Conform to this protocol for everything
-/// else: a status line, keys of the app, or more panes.
+/// A list view is a screen. ``TitledScreen`` adds a title and hints, ``SplitScreen`` shows two
+/// screens. Conform to this protocol for everything else: a status line, the app's keys, panes.
 @MainActor
 public protocol TerminalScreen: AnyObject {
   /// The container that is scrolled by drags, the wheel and keys. A screen with several containers
@@ -15,8 +14,7 @@ public protocol TerminalScreen: AnyObject {
 
   /// The rectangles with their own containers, in the order in which Tab visits them.
   ///
-  /// The panes can change at any time. A pane can show any screen, including one with panes. The
-  /// default is empty: the whole screen belongs to `scroll`.
+  /// Panes can change at any time and can have panes. By default, the screen belongs to `scroll`.
   var panes: [ScreenPane] { get }
 
   /// The index in ``panes`` of the pane that receives keys, or `nil` if another screen does.
@@ -25,9 +23,7 @@ public protocol TerminalScreen: AnyObject {
   /// The session sets this property on Tab, Shift-Tab and a click. The default is always 0.
   var focus: Int? { get set }
 
-  /// The keys that ``handle(_:)`` uses, for a hint line and for the list that `?` shows.
-  ///
-  /// The default is the hints of the screens in ``panes``.
+  /// The keys of ``handle(_:)``, for hint lines and the list that `?` shows; by default the panes'.
   var keyHints: [KeyHint] { get }
 
   /// Returns when the drawing changes next without input. The default is the next change of a pane.
@@ -54,10 +50,9 @@ public protocol TerminalScreen: AnyObject {
 
   /// Handles an event before the panes and the session do.
   ///
-  /// An ignored event goes to the screen of the pane that it belongs to, in that pane's
-  /// coordinates, and then to that screen's panes. If all of them ignore the event, the session
-  /// handles it. A screen therefore does not pass events to the screens in its ``panes``. The
-  /// default implementation ignores all events.
+  /// An ignored event goes to the screen of its pane, in that pane's coordinates, then to that
+  /// screen's panes, and finally to the session. A screen therefore does not pass events to its
+  /// ``panes``. The default implementation ignores all events.
   func handle(_ event: InputEvent) -> EventResult
 
   /// The scroll bar, which the user can drag; `nil` by default.
@@ -73,8 +68,7 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: The control, or `nil` if the cell belongs to none; `nil` by default.
   func control(atColumn column: Int, row: Int) -> RefreshControl?
 
-  /// The cell of the text cursor, counted from 0, or `nil` for no cursor. The default is the cursor
-  /// of the focused pane.
+  /// The cell of the text cursor, counted from 0, or `nil`; by default that of the focused pane.
   ///
   /// After a frame, the session usually moves the terminal's cursor to this cell, for input methods
   /// and screen readers. For a `LineEditor`, the column is the result of `draw(in:style:)`.
@@ -88,8 +82,7 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: Whether the tap was used; `false` by default.
   func handleTap(atColumn column: Int, row: Int) -> Bool
 
-  /// The rows that the host can find, filter, copy and print on exit. The default is those of the
-  /// focused pane.
+  /// The rows to find, filter, copy and print on exit; by default those of the focused pane.
   var screenRows: ScreenRows? { get }
 }
 
@@ -99,9 +92,7 @@ extension TerminalScreen {
     get { 0 }
     set {}
   }
-  public var keyHints: [KeyHint] {
-    contained.reduce([]) { $0.adding($1.screen.keyHints) }
-  }
+  public var keyHints: [KeyHint] { contained.reduce([]) { $0.adding($1.screen.keyHints) } }
   public var scrollBar: ScrollBar? { nil }
   public var cursorPosition: (column: Int, row: Int)? { focusedPane?.cursorPosition }
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
@@ -161,8 +152,7 @@ extension TerminalScreen {
 extension ListView: TerminalScreen {
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
-  /// Handles the keys that move the selection, Return, Space, and `u` for unread rows. A key that
-  /// the list cannot use is ignored.
+  /// Handles keys that move the selection, Return, Space and `u`; ignores keys that it cannot use.
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =
@@ -188,8 +178,7 @@ extension ListView: TerminalScreen {
 
 /// The rows of a screen, which its host can find, filter, copy, and print on exit.
 ///
-/// The host also places the cursor on the selected row. A screen that draws a list itself, without
-/// a pane, returns the rows of that list:
+/// The cursor is on the selected row. A screen that draws a list without a pane returns its rows:
 ///
 ///     var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }  // below a title line
 @MainActor

@@ -12,19 +12,14 @@ public import RefreshKit
 public final class TitledScreen: TerminalScreen {
   package let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
-  public var additionalKeyHints: [KeyHint] {
-    didSet { keysChanged() }
-  }
-  /// Called with each event before the content handles it, for the app's own keys. A result other
-  /// than `.ignored` is final.
+  public var additionalKeyHints: [KeyHint] { didSet { keysChanged() } }
+  /// Called with each event first, for the app's own keys. A result other than `.ignored` is final.
   public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
 
   /// Whether the session's basic keys are shown, except during text input; `true` by default.
   ///
   /// If `false`, and neither the app nor the content has keys, there is no hint line.
-  public var showsSessionKeyHints = true {
-    didSet { keysChanged() }
-  }
+  public var showsSessionKeyHints = true { didSet { keysChanged() } }
 
   private let title: @MainActor () -> String
   private var columns = 0

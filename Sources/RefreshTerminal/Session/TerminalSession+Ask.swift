@@ -52,9 +52,7 @@ private final class QuestionScreen: TerminalScreen {
 
   var scroll: ScrollModel { list.scroll }
   var keyHints: [KeyHint] { hints.hints }
-  var panes: [ScreenPane] {
-    [ScreenPane(list, columns: size.columns, rows: max(0, size.rows - 1))]
-  }
+  var panes: [ScreenPane] { [ScreenPane(list, columns: size.columns, rows: max(0, size.rows - 1))] }
 
   func sizeChanged(columns: Int, rows: Int) {
     size = (columns, rows)

@@ -2,11 +2,9 @@ public import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// A terminal host without a loop: it receives bytes and times, and returns bytes and the next
-/// deadline.
+/// A terminal host without a loop: it receives bytes and times, and returns bytes and a deadline.
 ///
-/// A session reads no system clock, opens no descriptor and starts no thread. It therefore runs in
-/// any loop, in a test, or in ``TerminalHost``:
+/// Without a system clock, descriptors and threads, it runs in any loop, test, or ``TerminalHost``:
 ///
 ///     let session = TerminalSession(screen, columns: 80, rows: 24)
 ///     session.enter(at: now)
@@ -41,15 +39,11 @@ public final class TerminalSession {
   }
   /// Stored because each frame reads it.
   private(set) var effectiveConfiguration: Configuration
-  /// The exit status after the end of the program was requested, such as 0 by `q` and 130 by
-  /// Ctrl-C; `nil` before.
-  public private(set) var exitStatus: Int32? {
-    didSet { renderer.redrawFlag.onChange?() }
-  }
+  /// The requested exit status, such as 0 after `q` and 130 after Ctrl-C; `nil` before a request.
+  public private(set) var exitStatus: Int32? { didSet { renderer.redrawFlag.onChange?() } }
   /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
-  /// Whether the terminal reported its size. The loop reads the size, since any program can cause a
-  /// report, and resets this property.
+  /// Whether a size was reported, maybe falsely. The loop reads the size and resets this property.
   public var needsSizeUpdate = false
 
   let renderer: FrameRenderer
@@ -107,12 +101,10 @@ public final class TerminalSession {
   /// Marks the drawing as changed. Changes of the engine are noticed automatically.
   public func setNeedsDrawing() { renderer.redrawFlag.isNeeded = true }
 
-  /// Shows a sentence of one line in place of the screen's last line, for a second; in screen-reader
-  /// mode, possibly longer.
+  /// Shows a one-line sentence on the last line for a second; in screen-reader mode, maybe longer.
   public func announce(_ sentence: String) { renderer.showNotice(sentence, at: now) }
 
-  /// Sets the terminal's size; the next frame redraws everything. Do not call this method while the
-  /// session draws.
+  /// Sets the terminal's size; the next frame redraws everything. Not permitted during a drawing.
   ///
   /// - Parameters:
   ///   - columns: The width in columns.
@@ -135,8 +127,7 @@ public final class TerminalSession {
     panes.setClock(clock)
   }
 
-  /// Called with each text that a key copies, for a host with its own clipboard. The session also
-  /// sends the terminal's copy sequence.
+  /// Called with each text that a key copies. The session also sends the terminal's copy sequence.
   public var onCopy: ((String) -> Void)? {
     get { renderer.onCopy }
     set { renderer.onCopy = newValue }
@@ -161,8 +152,7 @@ public final class TerminalSession {
     terminalInput.begin(sendingQueries: effectiveConfiguration.sendsQueries, at: now)
   }
 
-  /// Replaces the pending output by the bytes that restore the state before ``enter(at:)``. Without
-  /// ``enter(at:)``, the method has no effect.
+  /// Replaces pending output by bytes that undo ``enter(at:)``, if the session has been entered.
   public func leave() { leave(writingReset: true) }
 
   /// Without `writingReset`, the caller writes the reset sequence.
@@ -191,16 +181,14 @@ public final class TerminalSession {
     unsafe try renderer.writeOutput(write)
   }
 
-  /// The environment of drawings: that of the configuration, with the changes of screen-reader mode
-  /// and with any background that the terminal reported.
+  /// The configuration's environment with screen-reader mode's changes and the reported background.
   public var environment: CanvasEnvironment {
     var environment = effectiveConfiguration.environment
     let background = terminalInput.capabilities.background
     if background != .unknown { environment.background = background }
     return environment
   }
-  /// The last frame, which the terminal shows after all output is written. In screen-reader mode,
-  /// rows can be written later.
+  /// The last frame, shown after all output is written; in screen-reader mode, maybe later.
   public var canvas: TextCanvas { renderer.shown }
 
   // MARK: - Time
@@ -244,8 +232,7 @@ public final class TerminalSession {
     panes.draw(in: &region, environment: environment, reversesCursor: reversesCursor)
   }
 
-  /// The time of the next call of ``frame(at:)`` without input, or `nil` if none is needed. While
-  /// output is pending, no frame is due.
+  /// The time to call ``frame(at:)`` without input, or `nil`. Drawing waits for pending output.
   public var nextDeadline: Double? {
     let drawing = renderer.deadline(
       at: now, isMoving: panes.isMoving, frameRate: configuration.frameRate)

@@ -20,15 +20,13 @@ extension TerminalSession {
     public var acceptsUTF8 = true
     /// Whether a screen reader speaks the output; `false` by default.
     ///
-    /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
-    /// of ``environment``. It usually writes a text once, after the row stops changing, and of a
-    /// growing text only the added part. It announces changes of state on the last line, in
-    /// English, and sends no queries to the terminal.
+    /// If `true`, the session writes text only, with ASCII symbols and without styles. It usually
+    /// writes a text once, after the row stops changing, and of a growing text only the added part.
+    /// It announces changes of state on the last line, in English, and sends no queries.
     public var isScreenReaderEnabled = false
     /// The rows or columns that a tick of the wheel scrolls, more than 0; 3 by default.
     public var rowsPerTick = 3.0
-    /// The motion of the content after a tick of the wheel; a glide by default. With reduced motion,
-    /// and in screen-reader mode, the content always moves at once.
+    /// The motion after a tick of the wheel: smooth by default; with reduced motion, always a step.
     public var wheelMotion = WheelMotion.smooth
     /// Whether the terminal reports the mouse; `true` by default. The key `s` toggles it.
     ///
@@ -54,8 +52,7 @@ extension TerminalSession {
     /// Apple's Terminal shows the queries as text, so ``TerminalHost/configuration()`` disables
     /// them there and on the Linux console.
     public var queriesSynchronizedOutput = true
-    /// Whether to query the terminal's background colour, which replaces that of ``environment``;
-    /// `true` by default.
+    /// Whether to query the background colour, for that of ``environment``; `true` by default.
     ///
     /// ``TerminalHost/configuration()`` disables the query for the Linux console and old terminals.
     public var queriesBackground = true
@@ -104,16 +101,14 @@ extension TerminalSession {
 
   /// The rows of a session's first list that are left on the main screen when the session ends.
   ///
-  /// A row of one line is usually written whole, so that the terminal wraps and copies it as one
-  /// line. Control characters are replaced by visible ones. At most 100,000 rows are left, and no
-  /// rows that a filter hides.
+  /// A row of one line is usually written whole, so that the terminal wraps and copies it as one.
+  /// Control characters become visible ones. At most 100,000 rows are left, no filtered-out ones.
   public enum RowsLeftOnExit: Sendable, Hashable {
     /// No rows, the default.
     case nothing
     /// The visible rows.
     case visible
-    /// A number of rows at the end, 0 or more; hidden ones count too. In a list that grows upwards,
-    /// these are the newest rows, in reading order.
+    /// A number of rows at the end, 0 or more, also out of view; the newest if a list grows up.
     case last(Int)
     /// All rows.
     case all

@@ -4,6 +4,10 @@ import Testing
 
 @Suite("Line editor", .timeLimit(.minutes(60)))
 struct LineEditorTests {
+  private let edits: [LineEditor.Edit] = LineEditor.Target.allCases.flatMap {
+    [.move($0), .delete($0)]
+  }
+
   /// Returns the text with a bar at the cursor.
   private func shown(_ editor: LineEditor) -> String {
     let index = editor.text.index(editor.text.startIndex, offsetBy: editor.cursor)
@@ -13,24 +17,25 @@ struct LineEditorTests {
   private func editor(_ text: String) -> LineEditor {
     var editor = LineEditor(text.filter { $0 != "|" })
     let before = text.prefix { $0 != "|" }
-    while editor.cursor > before.count { editor.apply(.moveLeft) }
+    while editor.cursor > before.count { editor.apply(.move(.left)) }
     return editor
   }
 
   @Test(
     arguments: [
-      (.moveLeft, "ab|", "a|b"), (.moveLeft, "|ab", "|ab"), (.moveRight, "a|b", "ab|"),
-      (.moveToStart, "a b|", "|a b"), (.moveToEnd, "|a b", "a b|"),
-      (.moveWordLeft, "git log --all|", "git log --|all"),
-      (.moveWordLeft, "git log  |", "git |log  "), (.moveWordLeft, "|x", "|x"),
-      (.moveWordRight, "|git log", "git| log"), (.moveWordRight, "git|, log", "git, log|"),
-      (.deleteBackward, "ab|c", "a|c"), (.deleteBackward, "|ab", "|ab"),
-      (.deleteForward, "a|bc", "a|c"), (.deleteForward, "ab|", "ab|"),
-      (.deleteWordBackward, "git log --all|", "git log |"),
-      (.deleteWordBackward, "git log  |x", "git |x"), (.deleteWordBackward, "  |", "|"),
-      (.deleteWordForward, "|git log", "| log"), (.deleteWordForward, "git|, log-x", "git|-x"),
-      (.deleteWordForward, "git|", "git|"),
-      (.deleteToStart, "ab|cd", "|cd"), (.deleteToEnd, "ab|cd", "ab|"),
+      (.move(.left), "ab|", "a|b"), (.move(.left), "|ab", "|ab"), (.move(.right), "a|b", "ab|"),
+      (.move(.start), "a b|", "|a b"), (.move(.end), "|a b", "a b|"),
+      (.move(.wordLeft), "git log --all|", "git log --|all"),
+      (.move(.wordLeft), "git log  |", "git |log  "), (.move(.wordLeft), "|x", "|x"),
+      (.move(.wordRight), "|git log", "git| log"), (.move(.wordRight), "git|, log", "git, log|"),
+      (.delete(.left), "ab|c", "a|c"), (.delete(.left), "|ab", "|ab"),
+      (.delete(.right), "a|bc", "a|c"), (.delete(.right), "ab|", "ab|"),
+      (.delete(.blankSeparatedLeft), "git log --all|", "git log |"),
+      (.delete(.blankSeparatedLeft), "git log  |x", "git |x"),
+      (.delete(.blankSeparatedLeft), "  |", "|"),
+      (.delete(.wordRight), "|git log", "| log"), (.delete(.wordRight), "git|, log-x", "git|-x"),
+      (.delete(.wordRight), "git|", "git|"),
+      (.delete(.start), "ab|cd", "|cd"), (.delete(.end), "ab|cd", "ab|"),
     ] as [(LineEditor.Edit, String, String)])
   func `Q-9: editing keys in an input line work as in shells`(
     edit: LineEditor.Edit, before: String, after: String
@@ -45,13 +50,13 @@ struct LineEditorTests {
   {
     var editor = LineEditor("e\u{301}한👩\u{200D}👧好")
     #expect(editor.cursor == 4)
-    editor.apply(.deleteBackward)
-    editor.apply(.deleteBackward)
+    editor.apply(.delete(.left))
+    editor.apply(.delete(.left))
     #expect(shown(editor) == "é한|")
     editor.insert("e")
     editor.insert("\u{301}")
     #expect(shown(editor) == "é한é|")
-    editor.apply(.moveLeft)
+    editor.apply(.move(.left))
     editor.insert("👩\u{200D}")
     editor.insert("👧")
     #expect(shown(editor) == "é한👩\u{200D}👧|é")
@@ -59,7 +64,7 @@ struct LineEditorTests {
 
   @Test func `Q-9: a text pasted into an input line becomes one line without control characters`() {
     var editor = LineEditor("[]")
-    editor.apply(.moveLeft)
+    editor.apply(.move(.left))
     editor.insert("a\r\nb\nc\td\u{1B}[31m\u{7}\u{9B}e\u{202E}")
     #expect(shown(editor) == "[a b c d[31me|]")
     editor.insert("ü好")
@@ -80,16 +85,16 @@ struct LineEditorTests {
     #expect(drawn(&editor, 5) == ("abcd", 4))
     editor.insert("efg")
     #expect(drawn(&editor, 5) == ("defg", 4))
-    editor.apply(.moveLeft)
+    editor.apply(.move(.left))
     #expect(drawn(&editor, 5) == ("defg", 3))
-    editor.apply(.moveToStart)
+    editor.apply(.move(.start))
     #expect(drawn(&editor, 5) == ("abcde", 0))
-    editor.apply(.moveToEnd)
-    editor.apply(.deleteBackward)
+    editor.apply(.move(.end))
+    editor.apply(.delete(.left))
     #expect(drawn(&editor, 5) == ("cdef", 4))
     editor.insert("好")
     #expect(drawn(&editor, 5) == ("ef好", 4))
-    editor.apply(.moveLeft)
+    editor.apply(.move(.left))
     #expect(drawn(&editor, 5) == ("ef好", 2))
   }
 
@@ -123,7 +128,7 @@ struct LineEditorTests {
       for step in 0..<60 {
         if random.chance(0.6), let text = typed.randomElement(using: &random) {
           editor.insert(text)
-        } else if let edit = LineEditor.Edit.allCases.randomElement(using: &random) {
+        } else if let edit = edits.randomElement(using: &random) {
           editor.apply(edit)
         }
         let room = step < 40 ? 9 : Int.random(in: 1..<12, using: &random)
@@ -169,33 +174,33 @@ struct LineEditorTests {
     var cursor = 0
 
     mutating func apply(_ edit: LineEditor.Edit) {
-      let word: (Character) -> Bool = { $0.isLetter || $0.isNumber }
       switch edit {
-      case .moveLeft: cursor = max(0, cursor - 1)
-      case .moveRight: cursor = min(characters.count, cursor + 1)
-      case .moveToStart: cursor = 0
-      case .moveToEnd: cursor = characters.count
-      case .moveWordLeft:
-        while cursor > 0, !word(characters[cursor - 1]) { cursor -= 1 }
-        while cursor > 0, word(characters[cursor - 1]) { cursor -= 1 }
-      case .moveWordRight:
-        while cursor < characters.count, !word(characters[cursor]) { cursor += 1 }
-        while cursor < characters.count, word(characters[cursor]) { cursor += 1 }
-      case .deleteBackward: remove(max(0, cursor - 1)..<cursor)
-      case .deleteForward: remove(cursor..<min(characters.count, cursor + 1))
-      case .deleteWordBackward:
-        var start = cursor
-        while start > 0, characters[start - 1] == " " { start -= 1 }
-        while start > 0, characters[start - 1] != " " { start -= 1 }
-        remove(start..<cursor)
-      case .deleteWordForward:
-        var end = cursor
-        while end < characters.count, !word(characters[end]) { end += 1 }
-        while end < characters.count, word(characters[end]) { end += 1 }
-        remove(cursor..<end)
-      case .deleteToStart: remove(0..<cursor)
-      case .deleteToEnd: remove(cursor..<characters.count)
+      case .move(let target): cursor = place(of: target)
+      case .delete(let target):
+        let end = place(of: target)
+        remove(min(cursor, end)..<max(cursor, end))
       }
+    }
+
+    private func place(of target: LineEditor.Target) -> Int {
+      let word: (Character) -> Bool = { $0.isLetter || $0.isNumber }
+      var place = cursor
+      switch target {
+      case .left: place = max(0, cursor - 1)
+      case .right: place = min(characters.count, cursor + 1)
+      case .start: place = 0
+      case .end: place = characters.count
+      case .wordLeft:
+        while place > 0, !word(characters[place - 1]) { place -= 1 }
+        while place > 0, word(characters[place - 1]) { place -= 1 }
+      case .wordRight:
+        while place < characters.count, !word(characters[place]) { place += 1 }
+        while place < characters.count, word(characters[place]) { place += 1 }
+      case .blankSeparatedLeft:
+        while place > 0, characters[place - 1] == " " { place -= 1 }
+        while place > 0, characters[place - 1] != " " { place -= 1 }
+      }
+      return place
     }
 
     private mutating func remove(_ part: Range<Int>) {
@@ -220,7 +225,7 @@ struct LineEditorTests {
           editor.insert(text)
           plain.insert(text)
         } else {
-          let edit = random.pick(LineEditor.Edit.allCases)
+          let edit = random.pick(edits)
           editor.apply(edit)
           plain.apply(edit)
         }
@@ -245,7 +250,7 @@ struct LineEditorTests {
       var editor = LineEditor()
       for _ in 0..<12 {
         if random.chance(0.6) { editor.insert(random.pick(typed)) }
-        editor.apply(random.pick(LineEditor.Edit.allCases))
+        editor.apply(random.pick(edits))
         #expect(editor.cursor <= editor.text.count)
         let before = String(editor.text.prefix(editor.cursor))
         let after = String(editor.text.dropFirst(editor.cursor))
