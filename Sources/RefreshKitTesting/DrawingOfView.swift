@@ -57,9 +57,7 @@ extension RefreshSnapshot {
   }
 }
 
-/// Joins screens side by side, with a bar before and after each row of each screen.
-///
-/// Several small screens become one text that a test can store and compare:
+/// Joins screens side by side, with bars around their rows, into one text that a test can compare:
 ///
 /// ```
 /// sideBySide([["ab", "cd"], ["xy", "z "]])  // |ab|xy|

@@ -24,15 +24,12 @@ public struct AppArguments: Sendable {
   /// The values of the given options; empty for an option without a value.
   private var values: [String: String] = [:]
 
-  /// Creates arguments from a command line.
-  ///
-  /// With `--help`, the number of operands is not checked.
+  /// Creates arguments from a command line. With `--help`, the number of operands is not checked.
   ///
   /// - Parameters:
   ///   - words: The command line, starting with the program's path.
   ///   - usage: The operands and options of the app.
-  /// - Throws: A ``UsageError`` for an unknown option, a missing or invalid value, or a wrong
-  ///   number of operands.
+  /// - Throws: A ``UsageError`` for a missing, unexpected or invalid argument.
   public init(
     _ words: some Sequence<String>, usage: AppUsage = AppUsage()
   ) throws(UsageError) {
@@ -50,13 +47,10 @@ public struct AppArguments: Sendable {
     isHeadless = values["--headless"] != nil || recordsDemo
   }
 
-  /// The value of one of the app's own options.
-  ///
-  /// The program stops if the app's ``AppUsage`` does not contain the option.
+  /// The value of one of the app's own options, which its ``AppUsage`` must contain.
   ///
   /// - Parameter option: The option with its hyphens, such as `--every`.
-  /// - Returns: The value, an empty string for an option without a value, or `nil` if the option
-  ///   was not given.
+  /// - Returns: The value, empty for an option without one, or `nil` if the option was not given.
   public subscript(option: String) -> String? {
     require(
       usage.options.contains { $0.name == option },

@@ -45,8 +45,7 @@ public struct AppUsage: Sendable {
     ///   - name: The option with its two hyphens, such as `--every`.
     ///   - formerName: An earlier name that is still accepted. The help omits it.
     ///   - value: The placeholder of its value, such as `TIME`, or `nil` for a flag.
-    ///   - isValueOptional: Whether the value, given as `--name=VALUE`, can be omitted and is then
-    ///     empty.
+    ///   - isValueOptional: Whether the value of `--name=VALUE` can be omitted, and is then empty.
     ///   - summary: The description in the help, less than a line long.
     public init(
       _ name: String, formerName: String? = nil, value: String? = nil,
@@ -75,11 +74,9 @@ public struct AppUsage: Sendable {
   ///   - operands: The operands, in order. Optional operands come last.
   ///   - options: The app's own options.
   ///   - note: A note in the help, above the operands and options.
-  ///   - acceptsCommand: Whether the operands are another command. The first one ends the options,
-  ///     and any number may follow.
+  ///   - acceptsCommand: Whether the operands are a command, whose first word ends the options.
   ///   - languages: Languages of the app's own texts, at least one; by default those of the
-  ///     built-in views. For any other language of the user, the app, views, key hints and notices
-  ///     use the first of them.
+  ///     built-in views. For users of another language, everything is in the first of them.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
     acceptsCommand: Bool = false, languages: [Language] = Language.allCases
@@ -145,8 +142,7 @@ extension AppUsage.Option {
 
 /// An error in a command line.
 ///
-/// An app throws this error for a value that it can't use. The program then prints the error with a
-/// reference to `--help` and exits with status 2.
+/// Apps can throw this error. The program prints it with a reference to `--help`; the status is 2.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message, without a full stop.
   public var description: String

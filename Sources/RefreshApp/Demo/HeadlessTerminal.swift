@@ -25,8 +25,7 @@ public final class HeadlessTerminal {
   /// In seconds since the start.
   package private(set) var now = 0.0
 
-  /// The real time that an action may take between two sleeps on the clock: 10 s by default, one
-  /// hour at most.
+  /// The maximum real time between an action's sleeps on the clock; 10 s by default, at most 1 h.
   public var actionTimeout = Duration.seconds(10) {
     didSet { Self.check(actionTimeout.inSeconds) }
   }
@@ -43,8 +42,7 @@ public final class HeadlessTerminal {
   private let recorder: FrameRecorder
   private var touchPath: RecordedTouchPath?
   private var failure: (any Error)?
-  /// The number of each control's run that ``runPendingActions()`` ignores after a wait that reached
-  /// ``actionTimeout``.
+  /// The number of each control's run that timed out, which ``runPendingActions()`` ignores.
   private var timedOutRuns: [ObjectIdentifier: Int] = [:]
   private let printError: (String) -> Void
 
@@ -164,9 +162,7 @@ public final class HeadlessTerminal {
     }
   }
 
-  /// Advances time until the topmost list is settled (`ScrollModel.isSettled`).
-  ///
-  /// A control may still be loading.
+  /// Advances time until `isSettled` of the topmost list. A control may still be loading.
   ///
   /// - Parameter limit: The simulated seconds to wait at most.
   public func settle(atMost limit: Double = 10) {
@@ -178,8 +174,7 @@ public final class HeadlessTerminal {
 
   /// Waits in real time, not simulated time, for a condition such as the end of an action.
   ///
-  /// If the condition is still `false` at the limit, the demo fails: no more frames are printed, a
-  /// message names the event, and the exit status is 1.
+  /// At the limit, the demo fails with a message: no more frames are printed, and the status is 1.
   ///
   /// - Parameters:
   ///   - condition: Returns whether the wait is over.
@@ -271,8 +266,7 @@ public final class HeadlessTerminal {
   /// Moves the finger linearly.
   ///
   /// - Parameters:
-  ///   - rows: The distance in cells. Positive values move the finger away from the origin edge:
-  ///     down in most lists.
+  ///   - rows: The distance in cells, positive away from the origin edge: down in most lists.
   ///   - seconds: The duration in seconds, rounded to whole frames of 1/30 s, at least one.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
     Self.check(seconds)
@@ -318,8 +312,7 @@ public final class HeadlessTerminal {
     return pane
   }
 
-  /// Runs the default demo: pulls the header if there is one, scrolls to the end, and waits for
-  /// loads.
+  /// Runs the default demo: pulls the header, if any, scrolls to the end, and waits for loads.
   public func runDefaultDemo() {
     recordClip("tour") {
       finishLoads()
@@ -333,8 +326,6 @@ public final class HeadlessTerminal {
       wait(0.9)
     }
   }
-
-  private static let leastLoadingSeconds = 1.2
 
   private func pull(_ header: RefreshControl) {
     let runs = header.runCount
@@ -351,7 +342,7 @@ public final class HeadlessTerminal {
     showCaption(header.snapshot.isArmed ? "pulled: release now" : "pulled")
     // Without a minimum, an action that doesn't sleep ends before a frame shows `loading`.
     let least = header.configuration.minimumLoadingTime
-    header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoadingSeconds))
+    header.configuration.minimumLoadingTime = max(least, .seconds(1.2))
     defer { header.configuration.minimumLoadingTime = least }
     touchUp()
     runPendingActions()

@@ -12,9 +12,8 @@ public import RefreshTerminal
 /// ```
 ///
 /// The recorder writes each input of the container immediately, so that a crash is recorded up to
-/// the step that caused it. To play a script, use `Playback` or a
-/// ``/RefreshSimulation/ScriptPlayer``. The result has the same states and runs, and finally the
-/// same offset, lengths and insets.
+/// its cause. `Playback` or a ``/RefreshSimulation/ScriptPlayer`` plays a script, with the same
+/// states and runs, and finally the same offset, lengths and insets.
 ///
 /// Create the recorder before the session. A recording that starts later begins with the list at
 /// rest. A script describes one list, so the recording ends when the screen shows another list.

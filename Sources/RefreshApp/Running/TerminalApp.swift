@@ -15,8 +15,7 @@ public import RefreshTerminal
 /// }
 /// ```
 ///
-/// If a program needs no arguments to create its screen, `TerminalHost.main(_:arguments:)` is
-/// shorter.
+/// If the arguments do not determine the screen, `TerminalHost.main(_:arguments:)` is shorter.
 @MainActor
 public protocol TerminalApp: AnyObject {
   /// The usage of the app's own arguments. The default has none.
@@ -25,8 +24,7 @@ public protocol TerminalApp: AnyObject {
   /// Creates the app.
   ///
   /// - Parameter arguments: The parsed command line.
-  /// - Throws: Any error. The program prints the error and exits with status 2 for a
-  ///   ``UsageError``, else 1.
+  /// - Throws: Any error, which the program prints. The status is 2 for a ``UsageError``, else 1.
   init(_ arguments: AppArguments) throws
 
   /// The screen that the app shows.
@@ -50,10 +48,9 @@ extension TerminalApp {
 
   /// Runs the program and exits with its status. `@main` calls this method.
   ///
-  /// The status is 0 after `q` and `--help`, 130 after Ctrl-C, the status that the screen or the
-  /// session ended with, ``HeadlessTerminal/exitStatus`` after a demo, 2 for an invalid command
-  /// line, and 1 after any other error. If the reader of standard output closes the pipe, SIGPIPE
-  /// ends the program, like any shell tool.
+  /// The status is 0 after `q` and `--help`, 130 after Ctrl-C, that of the screen or the session,
+  /// ``HeadlessTerminal/exitStatus`` after a demo, 2 for an invalid command line, and 1 after any
+  /// other error. If the reader of standard output closes the pipe, SIGPIPE ends the program.
   @available(*, noasync, message: "it holds the main actor, so that no action ends")
   public static func main() {
     AppRun.runAndExit(CommandLine.arguments, usage) { arguments in
@@ -77,8 +74,7 @@ extension TerminalHost {
   /// This is ``/RefreshTerminal/TerminalHost/main(_:configuration:result:)`` with the options that
   /// every app has, such as `--headless` and `--record FILE`. `--help` lists them.
   ///
-  /// Unknown arguments are rejected with status 2. If the app's own arguments determine the screen,
-  /// adopt ``TerminalApp`` instead.
+  /// Unknown arguments are refused. If the arguments select the screen, adopt ``TerminalApp``.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.

@@ -1,7 +1,6 @@
 /// A clock for actions: the system's time in a terminal, simulated time in a demo.
 ///
-/// A demo of an app whose actions sleep on ``AppArguments/clock`` only, and wait for nothing else,
-/// has no real delays and the same result each time.
+/// If actions wait only by ``AppArguments/clock``, a demo has no delays and always the same result.
 @MainActor
 public protocol AppClock: AnyObject, Sendable {
   /// Suspends the task for a number of seconds.
@@ -61,8 +60,7 @@ public final class ManualClock: AppClock {
     }
   }
 
-  /// Advances the clock to a time and resumes the tasks whose time has come, in order. An earlier
-  /// time does not change the clock.
+  /// Advances the clock to a time, but never back, and resumes the tasks that are due, in order.
   public func advance(to time: Double) {
     now = max(now, time)
     let due = sleepers.filter { $0.value.end <= now + 1e-9 }

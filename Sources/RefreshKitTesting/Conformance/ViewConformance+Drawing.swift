@@ -123,7 +123,6 @@ extension ViewConformance {
     }
   }
 
-  /// Checks that an outcome stays visible while the control's inset closes.
   private mutating func checkEnding(_ outcome: RefreshOutcome, _ stage: ViewDrawingSetup) {
     guard let view = make() as? any CanvasView else { return }
     let environment = stage.environment
@@ -169,7 +168,6 @@ extension ViewConformance {
     drawing(of: view, snapshot, width: size.0, height: size.1, environment: environment)
   }
 
-  /// Checks that a clipped strip shows the same cells as a whole one.
   private mutating func checkCuts(
     of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
@@ -221,7 +219,6 @@ extension ViewConformance {
   }
 }
 
-/// The snapshots that a view has to be able to draw.
 enum RequiredSnapshots {
   static func all(for target: Edge) -> [RefreshSnapshot] {
     let times = [0, 0.05, 0.5, 7.25]

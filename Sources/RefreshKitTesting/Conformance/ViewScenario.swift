@@ -39,7 +39,6 @@ struct ViewScenario {
     ways(for: target).map { ViewScenario(target, options: pulls(target), edge(target) + $0) }
   }
 
-  /// Returns each state combined with each interruption.
   static func interruptions(for target: Edge) -> [ViewScenario] {
     ways(for: target).flatMap { way in
       interruptions(of: target).map { interruption in
