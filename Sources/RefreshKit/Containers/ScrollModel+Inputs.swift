@@ -23,9 +23,7 @@ extension ScrollModel {
     let core = engine.core[edge]
     return (control.attachment(of: core, along: axis), core.lengths.viewTrigger)
   }
-}
 
-extension ScrollModel {
   /// Reports that a finger landed on the content.
   ///
   /// - Parameters:

@@ -37,11 +37,9 @@ public final class ScrollModel: RefreshContainer {
       if newValue != rowLength { engine.applyOutsideTurn(input) }
     }
   }
-}
 
-// MARK: - Geometry
+  // MARK: - Geometry
 
-extension ScrollModel {
   /// The position in the content at which the viewport begins.
   public var offset: Double { engine.core.scroller.offset }
 
@@ -118,11 +116,9 @@ extension ScrollModel {
 
   /// The start of the footer, in content coordinates.
   public var footerPosition: Double { engine.core.footerPosition }
-}
 
-// MARK: - Controls
+  // MARK: - Controls
 
-extension ScrollModel {
   /// The number of times that a control was attached or detached, or the configuration was set.
   package var changes: Int { engine.changes }
 
@@ -143,11 +139,9 @@ extension ScrollModel {
     (engine.scrollObservers, token) = engine.scrollObservers.adding(handler)
     return token
   }
-}
 
-// MARK: - The app, and time
+  // MARK: - The app, and time
 
-extension ScrollModel {
   /// Sets the offset immediately, clamped to the resting range.
   public func jump(to offset: Double) { handle(.jump(to: offset)) }
 
@@ -190,11 +184,9 @@ extension ScrollModel {
 
   /// Whether nothing moves, and no pull by wheel or keys, dwell or wait of a result is in progress.
   public var isSettled: Bool { engine.core.isSettled }
-}
 
-// MARK: - Package interface for lists
+  // MARK: - Package interface for lists
 
-extension ScrollModel {
   /// The position in the content below the finger, if known.
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 

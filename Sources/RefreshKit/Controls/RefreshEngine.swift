@@ -75,11 +75,9 @@ final class RefreshEngine {
   }
 
   func notePreparations() { prepares = hasStagedSettings || clock != nil || log.wasObserved }
-}
 
-// MARK: - Entry points
+  // MARK: - Entry points
 
-extension RefreshEngine {
   func handle(_ input: ContainerInput) {
     switch input {
     case .frame(let time): frame(at: time)
@@ -236,11 +234,9 @@ extension RefreshEngine {
     }
     return nil
   }
-}
 
-// MARK: - Replaying
+  // MARK: - Replaying
 
-extension RefreshEngine {
   func play(inside inputs: [RecordedInput], _ body: () -> Void) {
     replayed = inputs[...]
     body()

@@ -74,11 +74,9 @@ extension EngineCore {
       offset: scroller.offset, contentLength: layout.content, viewportLength: layout.viewport,
       crossLength: layout.cross, baseInsets: layout.base, insets: insets)
   }
-}
 
-// MARK: - Loading
+  // MARK: - Loading
 
-extension EngineCore {
   @inline(__always) var isAutoFooter: Bool {
     loading.settings.canAutoLoadMore && !(loading.settings.shortContent == .onPull && isShort)
   }
@@ -139,11 +137,9 @@ extension EngineCore {
     }
     return .nearEnd(remaining: remaining, preload: preload)
   }
-}
 
-// MARK: - Time
+  // MARK: - Time
 
-extension EngineCore {
   @inline(__always) var nextDeadline: Double {
     min(header.deadline, footer.deadline, scroller.burstDeadline, intervalDeadline)
   }
@@ -176,11 +172,9 @@ extension EngineCore {
     let movesInset = header.inset.isMoving || footer.inset.isMoving
     return movesInset && !scroller.isHeld ? .animating : scroller.phase
   }
-}
 
-// MARK: - Results of calls
+  // MARK: - Results of calls
 
-extension EngineCore {
   func beginResult(_ edge: Edge) -> BeginResult {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }

@@ -87,11 +87,9 @@ struct EngineCore: Sendable {
     case .independent: false
     }
   }
-}
 
-// MARK: - Inputs
+  // MARK: - Inputs
 
-extension EngineCore {
   /// Applies an input and returns the resulting step, in one exclusive access.
   @inline(__always) mutating func step(with input: ContainerInput) -> EngineStepEffects {
     apply(input)
@@ -204,11 +202,9 @@ extension EngineCore {
     case .detach: detached(edge)
     }
   }
-}
 
-// MARK: - Time
+  // MARK: - Time
 
-extension EngineCore {
   /// Deadlines are evaluated one by one, before motion and insets (D-13).
   mutating func continueFrame() -> EngineStepEffects? {
     guard work.isEvaluating else { return nil }
@@ -234,11 +230,9 @@ extension EngineCore {
     }
     return true
   }
-}
 
-// MARK: - The end of each step
+  // MARK: - The end of each step
 
-extension EngineCore {
   /// Updates everything that depends on the changes of the step, in a fixed order (Decision 2).
   @inline(__always) mutating func resolve() {
     while !pendingLayout.isEmpty {
@@ -322,11 +316,9 @@ extension EngineCore {
     footer.inset.advance(to: now)
     startActionsAfterReveal()
   }
-}
 
-// MARK: - Fingers
+  // MARK: - Fingers
 
-extension EngineCore {
   mutating func touchDown(_ finger: Finger) {
     guard !scroller.isHeldByFinger else { return }
     mayRevealAgain = false
@@ -375,11 +367,9 @@ extension EngineCore {
         edge, pull.level > 0 ? .releasedAtLevel(Int(pull.level)) : .releasedPastThreshold)
     }
   }
-}
 
-// MARK: - Wheels and keys, and the app
+  // MARK: - Wheels and keys, and the app
 
-extension EngineCore {
   /// Moves the content by wheel ticks or an arrow key; in its range a tick is `units` long (S-5).
   mutating func tick(
     towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
@@ -469,11 +459,9 @@ extension EngineCore {
     scroller.interrupt()
     startActionsAfterReveal()
   }
-}
 
-// MARK: - Pulls
+  // MARK: - Pulls
 
-extension EngineCore {
   mutating func deliverPulls(_ cause: StateMachineEvent.PullCause) {
     if header.isAttached {
       deliverPull(at: .leading, cause, counts: !isBlocked(.leading) && !header.hasFired)
@@ -537,11 +525,9 @@ extension EngineCore {
     self[edge].hasFired = true
     send(.released, to: edge, as: NextRunReveal(reveal: .ifAtEdge))
   }
-}
 
-// MARK: - Lengths
+  // MARK: - Lengths
 
-extension EngineCore {
   mutating func setContent(_ length: Double) {
     let old = scroller.layout.content
     guard length != old else { return }
@@ -592,11 +578,9 @@ extension EngineCore {
     else { return }
     begin(edge, reveal: reveal, animated: false)
   }
-}
 
-// MARK: - The scroll view of a host
+  // MARK: - The scroll view of a host
 
-extension EngineCore {
   /// The engine sets the offset of a list that follows its end, unless the host changed the offset.
   private mutating func hostLaidOut(_ length: Double, _ insets: Insets, at offset: Double) {
     let before = scroller.offset
@@ -636,11 +620,9 @@ extension EngineCore {
     pendingLayout.target = .reveal(
       .leading, duration: isHidden ? 0 : header.settings.revealDurationSeconds)
   }
-}
 
-// MARK: - Edits of the content, and following its end
+  // MARK: - Edits of the content, and following its end
 
-extension EngineCore {
   /// Applies an edit as one change: the offset moves with the anchor, or the list follows its end.
   mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
     let isLatched = loading.latch == scroller.layout.content
@@ -673,11 +655,9 @@ extension EngineCore {
     }
     return scroller.isFollowing
   }
-}
 
-// MARK: - Runs and the state of data
+  // MARK: - Runs and the state of data
 
-extension EngineCore {
   /// Begins a run without a touch (T-11). `cause` is `nil` if the decision is already recorded.
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, level: UInt8 = 0,
@@ -762,11 +742,9 @@ extension EngineCore {
     }
     if enabled, edge == .trailing { loading.requestCheck() }
   }
-}
 
-// MARK: - Deferred effects of a transition
+  // MARK: - Deferred effects of a transition
 
-extension EngineCore {
   /// One call: with two calls, Swift 6.3's optimiser does not end the first access to `self`.
   mutating func continueTurn() -> EngineStepEffects? {
     followUp(endingDwells: true) ?? continueFrame()
@@ -796,11 +774,9 @@ extension EngineCore {
     self[edge].clock.dwell = length
     if length <= 0 { work.add(.endDwell, edge) }
   }
-}
 
-// MARK: - Events of a control
+  // MARK: - Events of a control
 
-extension EngineCore {
   mutating func send(
     _ event: StateMachineEvent, to edge: Edge, as nextReveal: NextRunReveal = NextRunReveal()
   ) {
@@ -883,11 +859,9 @@ extension EngineCore {
       pendingLayout.note(.range)
     }
   }
-}
 
-// MARK: - Animated insets (I-2 to I-6)
+  // MARK: - Animated insets (I-2 to I-6)
 
-extension EngineCore {
   /// The seconds in which a footer is hidden because no data is left (F-12).
   static let footerHideDuration = 0.3
 
@@ -952,11 +926,9 @@ extension EngineCore {
     if header.machine.awaitsAction, !header.inset.isMoving { work.add(.start, .leading) }
     if footer.machine.awaitsAction, !footer.inset.isMoving { work.add(.start, .trailing) }
   }
-}
 
-// MARK: - The footer's load check
+  // MARK: - The footer's load check
 
-extension EngineCore {
   /// Applies a movement, which may leave the preload distance or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
@@ -991,11 +963,9 @@ extension EngineCore {
     }
     return takeStep()
   }
-}
 
-// MARK: - Attaching, detaching and configuring controls
+  // MARK: - Attaching, detaching and configuring controls
 
-extension EngineCore {
   /// Completes the attachment of a control whose view has received its state.
   mutating func attached(_ edge: Edge, trigger: Double?) {
     self[edge].attach(at: now)

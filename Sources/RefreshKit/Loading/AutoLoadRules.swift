@@ -37,11 +37,9 @@ struct AutoLoadRules: Sendable {
   private func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
     end.remaining <= preload(in: layout, at: end.velocity)
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension AutoLoadRules {
   mutating func attach(_ settings: RefreshFooter.Loading) {
     self.settings = settings
     latency = RecentLoadDurations()

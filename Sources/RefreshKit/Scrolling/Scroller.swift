@@ -24,11 +24,9 @@ struct Scroller: Sendable {
     self.configuration = configuration
     rubberBand = RubberBandLimits(viewport: layout.viewport, configuration)
   }
-}
 
-// MARK: - Touch, wheel and keys
+  // MARK: - Touch, wheel and keys
 
-extension Scroller {
   mutating func land(_ finger: Finger, time: Double) {
     burst.end()
     phase = .dragging
@@ -103,11 +101,9 @@ extension Scroller {
     if isHeldByFinger { drag.anchor(at: offset) } else { phase = .resting }
     return OffsetChange(from: before, cause: cause)
   }
-}
 
-// MARK: - Motion
+  // MARK: - Motion
 
-extension Scroller {
   mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
@@ -165,11 +161,9 @@ extension Scroller {
       phase = motion.phase
     }
   }
-}
 
-// MARK: - Lengths and the space of controls
+  // MARK: - Lengths and the space of controls
 
-extension Scroller {
   /// While a footer is being hidden, the first new row takes the footer's place (F-14).
   /// Content that is bouncing back keeps its resting offset.
   mutating func prepareForGrowth(time: Double) {
@@ -253,11 +247,9 @@ extension Scroller {
   }
 
   mutating func retargetScroll(from: Double, to: Double) { motion.retarget(from: from, to: to) }
-}
 
-// MARK: - The content of a host
+  // MARK: - The content of a host
 
-extension Scroller {
   mutating func hostScrolled(
     to target: Double, by cause: OffsetChangeCause, isGliding: Bool, time: Double
   ) -> OffsetChange {
@@ -283,11 +275,9 @@ extension Scroller {
     if isHoldUnrevealed, !isAtHold { offset = max(offset, layout.start(reserving: 0)) }
     keepInRange()
   }
-}
 
-// MARK: - Following the end
+  // MARK: - Following the end
 
-extension Scroller {
   mutating func follow(_ follows: Bool, end: Double) {
     following.setEnabled(follows, atEnd: offset >= end - lengthTolerance)
   }

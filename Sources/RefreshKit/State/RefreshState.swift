@@ -16,9 +16,7 @@ public enum RefreshState: Sendable, Hashable {
   case noMoreData
   /// Footers only: the last run failed. A new gesture, or a call such as `retry()`, can load again.
   case failed
-}
 
-extension RefreshState {
   /// Whether a run is in progress: the state is `loading`.
   public var isRunning: Bool { self == .loading }
 

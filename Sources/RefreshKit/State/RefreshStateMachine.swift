@@ -84,11 +84,9 @@ package struct RefreshStateMachine: Sendable, Hashable {
     phase = next
     return RefreshEffects(newState: state != old ? state : nil)
   }
-}
 
-// MARK: - Public state
+  // MARK: - Public state
 
-extension RefreshStateMachine {
   package var state: RefreshState {
     switch phase {
     case .resting(.initial, _): .initial
@@ -108,11 +106,9 @@ extension RefreshStateMachine {
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
   var run: LoadingRun? { if case .loading(let run) = phase { run } else { nil } }
   var ending: EndedRun? { if case .finished(let ending) = phase { ending } else { nil } }
-}
 
-// MARK: - Pulling
+  // MARK: - Pulling
 
-extension RefreshStateMachine {
   private mutating func startPull(
     from rest: RestState, _ isConsumed: Bool, _ pull: Pull, _ cause: StateMachineEvent.PullCause
   ) -> RefreshEffects {
@@ -126,11 +122,9 @@ extension RefreshStateMachine {
   private mutating func rest(_ rest: RestState, isConsumed: Bool = false) -> RefreshEffects {
     move(to: .resting(rest, isConsumed: isConsumed))
   }
-}
 
-// MARK: - Running
+  // MARK: - Running
 
-extension RefreshStateMachine {
   private mutating func begin(on level: UInt8) -> RefreshEffects {
     guard isEnabled else { return .none }
     var effects = move(to: .loading(LoadingRun(level: level)))
@@ -207,11 +201,9 @@ extension RefreshStateMachine {
     let fails = ending.outcome == .failure && edge == .trailing
     return rest(ending.isExhausted ? .noMoreData : fails ? .failed : .initial, isConsumed: isHeld)
   }
-}
 
-// MARK: - More data, and enabling
+  // MARK: - More data, and enabling
 
-extension RefreshStateMachine {
   private mutating func exhaust() -> RefreshEffects {
     guard edge == .trailing else { return .none }
     switch phase {
@@ -244,11 +236,9 @@ extension RefreshStateMachine {
       return .none
     }
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension RefreshStateMachine {
   @inline(__always) package var isHolding: Bool { run != nil || ending != nil }
 
   var isPulling: Bool { pull != nil }

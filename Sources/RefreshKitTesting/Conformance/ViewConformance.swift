@@ -62,11 +62,9 @@ public struct ViewConformance {
     guard !violations.contains(where: { $0.requirement == requirement }) else { return }
     violations.append(ViewViolation(requirement: requirement, events: events, detail: detail))
   }
-}
 
-// MARK: - Values of a view
+  // MARK: - Values of a view
 
-extension ViewConformance {
   private mutating func checkValues() {
     let view = make()
     for axis in Axis.allCases {
@@ -90,11 +88,9 @@ extension ViewConformance {
       note(.hasValidTriggerDistance, "it is \(trigger) in a viewport \(viewport) long, \(axis)")
     }
   }
-}
 
-// MARK: - Scenarios
+  // MARK: - Scenarios
 
-extension ViewConformance {
   /// Plays a scenario with the view and with a copy that can't drive the engine.
   private mutating func check(_ scenario: ViewScenario) {
     let view = make()

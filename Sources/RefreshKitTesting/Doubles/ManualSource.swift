@@ -74,9 +74,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
     if await poll(within: limit, until: { keptCount >= count }) { return nil }
     return "\(requests.count) of \(count) requests have been made after \(limit)."
   }
-}
 
-extension ManualSource {
   /// Sends a request to a source without retaining it, and waits for the response.
   private static func answer(
     to request: Request, by source: @escaping @MainActor @Sendable () -> ManualSource?

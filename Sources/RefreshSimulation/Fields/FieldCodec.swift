@@ -5,9 +5,7 @@ struct FieldCodec<Value: Sendable>: Sendable {
   let read: @Sendable (UnparsedValue) throws(ParseFailure) -> Value
   /// Returns the text of a value, or `nil` if scripts omit the field for this value.
   let write: @Sendable (Value) -> String?
-}
 
-extension FieldCodec {
   var optional: FieldCodec<Value?> {
     FieldCodec<Value?>(
       read: { field throws(ParseFailure) in try read(field) }, write: { $0.flatMap(write) })

@@ -144,9 +144,7 @@ public final class ScriptPlayer {
     case .runCancelled(let run): emit(.cancelled(time: now, control: edge, run: run))
     }
   }
-}
 
-extension ScriptPlayer {
   func perform(
     _ command: GestureScript.Command, inside inputs: [RecordedInput] = []
   ) throws(ParseFailure) {

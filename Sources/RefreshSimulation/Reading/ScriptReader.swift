@@ -114,11 +114,9 @@ struct ScriptReader {
       throw ParseFailure("a pull of \(exact(distance)) is out of reach; expected with \(allowed)")
     }
   }
-}
 
-// MARK: - Lines
+  // MARK: - Lines
 
-extension ScriptReader {
   private var isInSetup: Bool { script.steps.isEmpty && !hasBegun }
 
   private var allowedNames: String {

@@ -50,9 +50,7 @@ struct ControlSettingKey: Sendable {
     ControlSettingKey(
       name, path, codec, of: .trailing, on: [.options, .settings, .loading, .attachment])
   }
-}
 
-extension ControlSettingKey {
   /// All keys, in the order in which `configure`, `switch` and `attach` lines contain them.
   static let all: [ControlSettingKey] = [
     ControlSettingKey("view", \.extent, .length, on: [.settings, .attachment], isRequired: true),

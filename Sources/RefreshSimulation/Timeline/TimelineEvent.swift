@@ -16,9 +16,7 @@ public enum TimelineEvent: Sendable, Equatable {
   case step(StepReport)
   /// The content of the screen. Reported only if requested.
   case screen(time: Double, rows: [String])
-}
 
-extension TimelineEvent {
   /// The event as a line of a timeline in a compact notation.
   ///
   /// ```

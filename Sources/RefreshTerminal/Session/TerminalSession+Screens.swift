@@ -123,11 +123,9 @@ extension TerminalSession {
   private func sentence(_ announcement: Announcement, reason: String? = nil) -> String {
     announcement.text(in: language, detail: reason.map { ": \($0)" } ?? "")
   }
-}
 
-// MARK: - Output
+  // MARK: - Output
 
-extension TerminalSession {
   /// Removes and returns all pending output bytes.
   public func drainOutput() -> [UInt8] {
     var taken: [UInt8] = []
