@@ -88,6 +88,11 @@ struct BrailleCanvasTests {
     #expect(circle == ["⡰⠊⠑⢆", "⠱⢄⡠⠎"])
   }
 
+  @Test func `a filled circle of a Braille canvas includes the dots on its edge on all sides`() {
+    let disc = picture(2, 1) { $0.fillCircle(center: (1.5, 1.5), radius: 1) }
+    #expect(disc == ["⠺⠂"])
+  }
+
   @Test func `columns and rectangles on a Braille canvas fill exactly the requested dots`() {
     #expect(picture(2, 2) { $0.fillColumn(x: 1, from: 2, to: 7) } == ["⢠", "⠸"])
     #expect(picture(1, 3) { $0.fillColumn(x: 1, from: 0, to: 12) } == ["⢸", "⢸", "⢸"])

@@ -35,16 +35,14 @@ public struct BrailleCanvas: Sendable, Equatable {
   ///   - width: The new width in cells.
   ///   - height: The new height in cells.
   public mutating func resize(width: Int, height: Int) {
-    guard (width, height) != (self.width, self.height) else { return clear() }
+    guard (width, height) != (self.width, self.height) else {
+      return unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+    }
     self.width = max(0, width)
     self.height = max(0, height)
     cells.removeAll(keepingCapacity: true)
     let count = cellCount(width: self.width, height: self.height)
     cells.append(contentsOf: repeatElement(0, count: count))
-  }
-
-  private mutating func clear() {
-    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
   /// Whether a dot is set. A dot outside the canvas is never set, and setting it has no effect.
