@@ -72,37 +72,32 @@ extension StripLayout {
   /// In a column, the retry text stays if it fits with these words, and the reason has the rest.
   fileprivate func failure(_ texts: LoadMoreTexts, reason: String?, rows: Int) -> Group {
     let (what, retry) = (texts.failure, texts.retry(in: key.environment))
-    let colon = key.environment.language.colon
-    var below = fitted(retry)
-    if isRow {
-      var group = row(what, reason, rows < 2 ? retry : nil)
-      group.below = below
-      return group
-    }
-    if 1 + fitted(what).height + below.height > room { below = .none }
-    let label = fitted(what + (reason.map { colon + $0 } ?? ""), room - 1 - below.height)
-    let start = max(0, room - 1 - label.height - below.height) / 2 + 1
-    return Group(label: label, below: below, start: start)
+    let label = isRow ? row(what, reason, rows < 2 ? retry : nil) : what
+    var group = groups([label])[0]
+    group.below = fitted(retry)
+    if isRow { return group }
+    if 1 + group.label.height + group.below.height > room { group.below = .none }
+    let long = reason.map { what + key.environment.language.colon + $0 } ?? what
+    group.label = fitted(long, room - 1 - group.below.height)
+    group.start = max(0, room - 1 - group.label.height - group.below.height) / 2 + 1
+    return group
   }
 
-  private func row(_ what: String, _ reason: String?, _ retry: String?) -> Group {
+  private func row(_ what: String, _ reason: String?, _ retry: String?) -> String {
     let what = key.environment.displayText(for: what)
     let bare = key.environment.displayText(for: retry ?? "")
     let retry = retry == nil ? "" : key.environment.displayText(for: " · ") + bare
-    let left = room - markRoom - key.columns(of: what + retry)
-    let colon = key.environment.language.colon
-    if let reason, left - key.columns(of: colon) >= max(8, key.columns(of: reason)) {
-      return groups([what + colon + reason + retry])[0]
+    let length = room - markRoom
+    let left = length - key.columns(of: what + retry)
+    if let reason {
+      let colon = key.environment.language.colon
+      let space = left - key.columns(of: colon)
+      if space >= max(8, key.columns(of: reason)) { return what + colon + reason + retry }
+      if key.columns(of: reason + retry) <= length { return reason + retry }
+      if space >= 8 { return what + key.truncated(colon + reason, columns: left) + retry }
     }
-    if let reason, key.columns(of: reason + retry) <= room - markRoom {
-      return groups([reason + retry])[0]
-    }
-    if let reason, left - key.columns(of: colon) >= 8 {
-      return groups([what + key.truncated(colon + reason, columns: left) + retry])[0]
-    }
-    if left >= 0 { return groups([what + retry])[0] }
-    let showsRetry = !bare.isEmpty && key.columns(of: bare) <= room - markRoom
-    return groups([showsRetry ? bare : what])[0]
+    if left >= 0 { return what + retry }
+    return !bare.isEmpty && key.columns(of: bare) <= length ? bare : what
   }
 }
 
@@ -133,7 +128,6 @@ struct LoadMoreScene: Equatable {
     switch snapshot.displayState {
     case .initial where isAuto: (mark, label) = (.none, rest)
     case .initial, .pulling:
-      mark = .arrow(turn: ControlMark.turn(of: snapshot, reducesMotion: reducedMotion))
       label = snapshot.isArmed ? .release : .pull
       progress = unitClamped(snapshot.progress)
     case .loading: label = .loading

@@ -16,16 +16,7 @@ package struct StripLayout {
     /// The first column of the text below, or its first row in a horizontal list. Without it, the
     /// text is centred, and follows the label in a horizontal list.
     package var belowStart: Int?
-    fileprivate var markRoom = 0
-
-    package init(
-      label: WrappedText, below: WrappedText = .none, start: Int, belowStart: Int? = nil
-    ) {
-      self.label = label
-      self.below = below
-      self.start = start
-      self.belowStart = belowStart
-    }
+    fileprivate let markRoom: Int
   }
 
   /// The width of a strip in a horizontal list, including an empty column on either side.
@@ -85,12 +76,9 @@ package struct StripLayout {
     let length = longest > 0 ? markRoom + (hasSecond ? needed : longest) : min(markLength, markRoom)
     let start = max(0, (room - length) / 2) + markRoom
     return labels.map { label in
-      var group = Group(label: label, start: start)
-      group.markRoom = markRoom
-      guard hasSecond else { return group }
-      group.below = seconds[0]
-      if !isRow { group.belowStart = start + longest + 1 }
-      return group
+      Group(
+        label: label, below: hasSecond ? seconds[0] : .none, start: start,
+        belowStart: hasSecond && !isRow ? start + longest + 1 : nil, markRoom: markRoom)
     }
   }
 
@@ -170,9 +158,7 @@ extension StripLayout {
         style: below)
     }
   }
-}
 
-extension StripLayout {
   /// Draws rules of equal length, which grow from the group. Beside very long labels, they extend
   /// closer to the edges.
   package func draw(
