@@ -52,7 +52,7 @@ public final class ArrowView: CanvasView {
 
   private var layouts = LayoutCache<ArrowLayout>()
   private weak var control: RefreshControl?
-  private var isPulled = false
+  private var state = RefreshState.initial
   private var stamp: LastUpdated.DisplayedDates?
 
   /// Creates a view. The default configuration has no second line.
@@ -63,8 +63,8 @@ public final class ArrowView: CanvasView {
   /// Stores the time of a success, and updates the second line: once per pull, and at each other
   /// change of the state.
   public func stateChanged(to state: RefreshState) {
-    if case .pulling = state, isPulled { return }
-    if case .pulling = state { isPulled = true } else { isPulled = false }
+    if case .pulling = state, case .pulling = self.state { return }
+    self.state = state
     if case .finished = state { layouts.invalidate() }
     guard let lastUpdated = configuration.lastUpdated else { return }
     if state == .finished(.success) { lastUpdated.store.lastSuccess = lastUpdated.clock() }
@@ -272,14 +272,11 @@ extension ArrowView {
     _ scene: ArrowScene, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
   ) -> Style {
     let style = configuration.style
-    if scene.mark == .success || scene.mark == .failure {
-      return style.labelStyle(of: scene.mark, in: environment)
-    }
     if scene.isOnLevel {
       return style.style(of: scene.mark, in: environment).emphasized(in: environment)
         .adding(.reverse)
     }
-    let label = style.labelStyle(snapshot, in: environment)
+    let label = style.labelStyle(of: scene.mark, snapshot, in: environment)
     return scene.label == .pull ? brightened(label, snapshot) : label
   }
 

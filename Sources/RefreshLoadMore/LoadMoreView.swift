@@ -127,14 +127,9 @@ public final class LoadMoreView: CanvasView {
     let isQuiet =
       scene.label == .hint || scene.label == .noMoreData
       || scene.label == .pull && scene.mark == .none
-    let isResult = scene.mark == .success || scene.mark == .failure
     strip.draw(
       group,
-      label: isQuiet
-        ? secondary
-        : isResult
-          ? style.labelStyle(of: scene.mark, in: environment)
-          : style.labelStyle(snapshot, in: environment),
+      label: isQuiet ? secondary : style.labelStyle(of: scene.mark, snapshot, in: environment),
       below: secondary, in: &region, place, y: y)
     guard isRow, scene.label == .failure, !layout.retry.isEmpty else { return }
     let columns = TextWidth.columns(of: layout.retry, policy: region.widthPolicy)

@@ -95,13 +95,9 @@ package struct PictureLayout {
     } else if !textStrip.isRow, groups.contains(where: { $0.label.width > place.width }) {
       return
     }
-    let isEnding = label == .success || label == .failure
-    let labelStyle =
-      isEnding
-      ? style.labelStyle(of: label == .success ? .success : .failure, in: environment)
-      : style.labelStyle(snapshot, in: environment)
+    let mark: ControlMark = label == .success ? .success : label == .failure ? .failure : .none
     textStrip.draw(
-      group, label: labelStyle, below: style.onBackground(style.secondary), in: &region, place,
-      y: y)
+      group, label: style.labelStyle(of: mark, snapshot, in: environment),
+      below: style.onBackground(style.secondary), in: &region, place, y: y)
   }
 }

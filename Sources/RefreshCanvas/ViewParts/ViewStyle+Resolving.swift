@@ -17,14 +17,6 @@ extension ViewStyle {
     return onBackground(own ?? (isBold ? tint.adding(.bold) : tint))
   }
 
-  /// Returns the style of the label of a result: with 16 colours bold in the default colour,
-  /// because green text has too little contrast to white.
-  package func labelStyle(of mark: ControlMark, in environment: CanvasEnvironment) -> Style {
-    let own = mark == .success ? success : failure
-    return environment.colorDepth == .ansi && background == .default && own == nil
-      ? .bold : style(of: mark, in: environment)
-  }
-
   package func onBackground(_ style: Style) -> Style {
     guard background != .default, style.background == .default else { return style }
     var style = style
@@ -35,8 +27,17 @@ extension ViewStyle {
     return style
   }
 
-  /// Returns the style of the label, which is highlighted while a pull is armed.
-  package func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
+  /// Returns the style of the label next to a mark. The label is highlighted while a pull is armed.
+  /// With 16 colours the label of a result is bold in the default colour, because green text has
+  /// too little contrast to white.
+  package func labelStyle(
+    of mark: ControlMark, _ snapshot: RefreshSnapshot, in environment: CanvasEnvironment
+  ) -> Style {
+    if mark == .success || mark == .failure {
+      let own = mark == .success ? success : failure
+      return environment.colorDepth == .ansi && background == .default && own == nil
+        ? .bold : style(of: mark, in: environment)
+    }
     var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
     if style.foreground == .default, environment.colorDepth != .ansi {

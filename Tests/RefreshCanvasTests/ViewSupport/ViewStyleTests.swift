@@ -45,7 +45,8 @@ import Testing
       _ label: Style, _ background: CanvasEnvironment.Background, _ depth: ColorDepth = .rgb
     ) -> Color {
       let environment = CanvasEnvironment(colorDepth: depth, background: background)
-      return ViewStyle(label: label).labelStyle(pulled(armedFor: 1), in: environment).foreground
+      return ViewStyle(label: label).labelStyle(of: .none, pulled(armedFor: 1), in: environment)
+        .foreground
     }
     #expect(color(.plain, .dark) == CanvasEnvironment(background: .dark).color(of: .accent))
     #expect(color(.plain, .light) == CanvasEnvironment(background: .light).color(of: .accent))
@@ -57,7 +58,8 @@ import Testing
   {
     let style = ViewStyle(label: .dim)
     func attributes(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> TextAttributes {
-      style.labelStyle(snapshot, in: environment(reducesMotion: reducesMotion)).attributes
+      style.labelStyle(of: .none, snapshot, in: environment(reducesMotion: reducesMotion))
+        .attributes
     }
     #expect(attributes(pulled(armedFor: nil)) == .dim)
     #expect(attributes(pulled(armedFor: 0.05)) == [.dim, .bold, .reverse])
