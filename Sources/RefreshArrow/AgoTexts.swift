@@ -33,11 +33,27 @@ public struct AgoTexts: Sendable, Hashable {
   }
 
   func words(for age: RoundedAge) -> String {
-    switch age {
-    case .now: now
-    case .minutes(let count): Words.fill(minutes, count)
-    case .hours(let count): Words.fill(hours, count)
-    case .days(let count): Words.fill(days, count)
-    }
+    if age.count == 0 { return now }
+    return Words.fill(age.unit == 60 ? minutes : age.unit == 3_600 ? hours : days, age.count)
   }
+}
+
+/// An age in whole minutes, hours or days.
+struct RoundedAge: Hashable {
+  /// The unit in seconds.
+  let unit: Double
+  /// The number of units, 0 only for less than a minute.
+  let count: Int
+
+  /// Creates an age. A time in the future, after the clock was set back, counts as now, and an age
+  /// over 3·10¹³ seconds, almost a million years, as that.
+  init(seconds: Double) {
+    // The tolerance is for rounding errors of sums and differences of clock times.
+    let seconds = max(0, min(seconds + 1e-6, 3e13))
+    unit = seconds < 3_600 ? 60 : seconds < 86_400 ? 3_600 : 86_400
+    count = Int(seconds / unit)
+  }
+
+  /// The age in seconds at which the text changes.
+  var end: Double { Double(count + 1) * unit }
 }

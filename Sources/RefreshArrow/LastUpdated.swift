@@ -103,9 +103,10 @@ public struct LastUpdated: Sendable {
   func lines(of stamp: DisplayedDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
     let before = DisplayedDates(last: nil, now: stamp.now)
-    let after = DisplayedDates(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
+    let after = DisplayedDates(
+      last: stamp.now, now: stamp.now, age: showsAge ? RoundedAge(seconds: 0) : nil)
     let old = CivilDate(year: stamp.now.year - 1, month: 10, day: 10, hour: 10)
-    let ages: [RoundedAge?] = showsAge ? [.minutes(59), .hours(23), .days(99)] : [nil]
+    let ages = showsAge ? [59 * 60, 23 * 3_600, 99 * 86_400].map(RoundedAge.init) : [nil]
     let others = ages.map { DisplayedDates(last: old, now: stamp.now, age: $0) }
     return ([stamp, before, after] + others).map { text(of: $0, texts) }
   }
@@ -119,9 +120,11 @@ public struct LastUpdated: Sendable {
   private static func date(_ stamp: DisplayedDates, _ texts: ArrowTexts) -> String {
     guard let last = stamp.last else { return texts.never }
     let time = "\(last.hour):\(twoDigits(last.minute))"
-    if last.isSameDay(as: stamp.now) { return "\(texts.today) \(time)" }
-    let day = "\(twoDigits(last.month))-\(twoDigits(last.day)) \(time)"
     let isThisYear = last.era == stamp.now.era && last.year == stamp.now.year
+    if isThisYear, (last.month, last.day) == (stamp.now.month, stamp.now.day) {
+      return "\(texts.today) \(time)"
+    }
+    let day = "\(twoDigits(last.month))-\(twoDigits(last.day)) \(time)"
     return isThisYear ? day : "\(last.year)-\(day)"
   }
 
@@ -178,10 +181,6 @@ public struct CivilDate: Sendable, Hashable {
     self = Self.gregorian(day: days)
     hour = (minutes - days * 1440) / 60
     minute = (minutes - days * 1440) % 60
-  }
-
-  package func isSameDay(as other: CivilDate) -> Bool {
-    era == other.era && year == other.year && month == other.month && day == other.day
   }
 
   /// Returns the date of a day counted from 1970-01-01. The computation uses years that start in
