@@ -2,9 +2,7 @@
 /// Many fonts draw these characters with gaps between cells, or lack them.
 struct CharacterShape: Equatable {
   enum Ink: String {
-    case fill
-    case dots
-    case strokes
+    case fill, dots, strokes
   }
 
   /// A rectangle in sixteenths of the cell's width and height.

@@ -23,8 +23,9 @@ extension SVGWriter {
       if index == still { picture = uses }
     }
     for touch in touches {
-      content += TouchDot(touch, writer: self).moving(in: round)
-      picture += TouchDot(touch, writer: self).still(at: round.start)
+      let dot = TouchDot(touch: touch, writer: self)
+      content += dot.moving(in: round)
+      picture += dot.still(at: round.start)
     }
     return document(
       width: (frames.map(\.canvas.width).max() ?? 0) * Self.cellWidth + 2 * Self.margin,

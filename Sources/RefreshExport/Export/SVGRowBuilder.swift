@@ -3,13 +3,27 @@ internal import RefreshCanvas
 /// Builds the SVG elements of one row: backgrounds, shapes and texts. Lengths are tenths of a
 /// pixel.
 struct SVGRowBuilder {
+  private struct PathStyle: Equatable {
+    var style: Style
+    var ink: CharacterShape.Ink
+    /// The opacity in hundredths.
+    var opacity: Int
+  }
+
+  private typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
+
   private let writer: SVGWriter
   private let top: Int
   private var column = 0
   private var backgrounds = ""
   private var texts = ""
-  private var shapes = SVGPathBuilder()
   private var paths = ""
+  /// The style of the current path, or `nil` for none.
+  private var pathStyle: PathStyle?
+  private var pathData = ""
+  /// The last rectangles of the path, which are not written yet. The next cell may extend a single
+  /// one.
+  private var rectangles: [Rectangle] = []
   private var word = ""
   private var wordColumn = 0
   private var wordStyle = Style.plain
@@ -30,7 +44,7 @@ struct SVGRowBuilder {
       endWord()
       return append(shape, in: cell.style)
     }
-    if text != " " { endShapes() }
+    if text != " " { endPath() }
     let isASCII = text.utf8.count == 1
     if !word.isEmpty && (!isASCII || text == " " || cell.style != wordStyle) { endWord() }
     guard text != " " else { return }
@@ -45,31 +59,70 @@ struct SVGRowBuilder {
   mutating func finished() -> String {
     endWord()
     endGround()
-    endShapes()
+    endPath()
     return backgrounds + paths + texts
   }
 
   private mutating func append(_ shape: CharacterShape, in style: Style) {
-    let kind = SVGPathBuilder.PathStyle(style: style, ink: shape.ink, opacity: shape.opacity)
-    if shapes.kind != kind {
-      endShapes()
-      shapes = SVGPathBuilder(kind)
+    let newStyle = PathStyle(style: style, ink: shape.ink, opacity: shape.opacity)
+    if pathStyle != newStyle { endPath() }
+    pathStyle = newStyle
+    for line in shape.lines {
+      for (index, point) in line.enumerated() {
+        let (x, y) = (across(point.x), along(point.y))
+        pathData += "\(index == 0 ? "M" : "L")\(writer.px(x)) \(writer.px(y))"
+      }
+      // The ends of a line of length 0 are round.
+      if line.count == 1 { pathData += "h0" }
     }
-    shapes.append(shape, x: Self.left(of: column), top: top)
+    append(
+      shape.blocks.map {
+        let (x, y) = (across($0.x), along($0.y))
+        return (x, y, across($0.x + $0.width) - x, along($0.y + $0.height) - y)
+      })
   }
 
-  private mutating func endShapes() {
-    defer { shapes = SVGPathBuilder() }
-    let data = shapes.finished()
-    guard let kind = shapes.kind, !data.isEmpty else { return }
-    let color = color(of: kind.style)
+  private mutating func append(_ next: [Rectangle]) {
+    if let (x, y, width, height) = next.first, next.count == 1, rectangles.count == 1,
+      rectangles[0].x + rectangles[0].width == x, rectangles[0].y == y,
+      rectangles[0].height == height
+    {
+      rectangles[0].width += width
+      return
+    }
+    writeRectangles()
+    rectangles = next
+  }
+
+  private mutating func writeRectangles() {
+    for (x, y, width, height) in rectangles {
+      pathData += "M\(writer.px(x)) \(writer.px(y))h\(writer.px(width))v\(writer.px(height))"
+      pathData += "h\(writer.px(-width))z"
+    }
+    rectangles = []
+  }
+
+  /// Returns a position in sixteenths of the current cell's width.
+  private func across(_ sixteenths: Int) -> Int {
+    Self.left(of: column) + sixteenths * SVGWriter.cellWidth / 16
+  }
+
+  /// Returns a position in sixteenths of the row's height.
+  private func along(_ sixteenths: Int) -> Int { top + sixteenths * SVGWriter.rowHeight / 16 }
+
+  private mutating func endPath() {
+    writeRectangles()
+    defer { (pathStyle, pathData) = (nil, "") }
+    guard let pathStyle, !pathData.isEmpty else { return }
+    let color = color(of: pathStyle.style)
     let paint =
-      kind.ink == .fill
+      pathStyle.ink == .fill
       ? color.map { " fill=\"\($0)\"" } ?? ""
-      : " class=\"\(kind.ink)\" stroke=\"\(color ?? writer.theme.foreground)\""
-    let opacity = kind.style.attributes.contains(.dim) ? kind.opacity * 6 / 10 : kind.opacity
+      : " class=\"\(pathStyle.ink)\" stroke=\"\(color ?? writer.theme.foreground)\""
+    let isDim = pathStyle.style.attributes.contains(.dim)
+    let opacity = isDim ? pathStyle.opacity * 6 / 10 : pathStyle.opacity
     let shown = opacity == 100 ? "" : " opacity=\"\(String(opacity, scale: 100))\""
-    paths += "<path\(paint)\(shown) d=\"\(data)\"/>\n"
+    paths += "<path\(paint)\(shown) d=\"\(pathData)\"/>\n"
   }
 
   private mutating func appendGround(of style: Style) {

@@ -1,19 +1,11 @@
 internal import RefreshCanvas
-internal import RefreshKit
 
 /// The colours of an SVG that a terminal would take from its own theme. Each is `#rrggbb`.
 public struct SVGTheme: Sendable, Hashable {
-  package var foreground: String
-  package var background: String
+  package let foreground: String
+  package let background: String
   /// The 16 ANSI colours: the 8 normal ones, then the 8 bright ones.
-  package var ansi: [String]
-
-  package init(foreground: String, background: String, ansi: [String]) {
-    require(ansi.count == 16, "a theme must have 16 ANSI colours, and has \(ansi.count)")
-    self.foreground = foreground
-    self.background = background
-    self.ansi = ansi
-  }
+  package let ansi: [String]
 
   /// Light text on a dark background.
   public static let dark = SVGTheme(

@@ -56,13 +56,8 @@ struct TouchDot {
   /// The duration of the fade-out, in seconds.
   private static let going = 0.3
 
-  private let touch: TouchPath
-  private let writer: SVGWriter
-
-  init(_ touch: TouchPath, writer: SVGWriter) {
-    self.touch = touch
-    self.writer = writer
-  }
+  let touch: TouchPath
+  let writer: SVGWriter
 
   func moving(in round: LoopTiming) -> String {
     let start = touch.start
