@@ -231,11 +231,11 @@ struct FrameLines {
     var rows: [[TextFrame.StyledCharacter]] = []
     for row in 0..<max(1, text.count, colors.count, grounds.count) {
       let line = row < text.count ? text[row].text : ""
-      var cells: [TextFrame.StyledCharacter] = line.dropFirst(line.firstColumn - 1).map {
-        ($0, palette[$0] ?? style)
+      var cells = line.dropFirst(line.firstColumn - 1).map {
+        (character: $0, style: palette[$0] ?? style)
       }
-      try paint(&cells, colors, row, names) { $0.foreground = $1 }
-      try paint(&cells, grounds, row, names) { $0.background = $1 }
+      try paint(&cells, colors, row, names, \.foreground)
+      try paint(&cells, grounds, row, names, \.background)
       rows.append(cells)
     }
     return TextFrame(cells: rows)
@@ -243,8 +243,7 @@ struct FrameLines {
 
   private func paint(
     _ cells: inout [TextFrame.StyledCharacter], _ layer: Lines, _ row: Int,
-    _ names: [Character: Color],
-    _ change: (inout Style, Color) -> Void
+    _ names: [Character: Color], _ target: WritableKeyPath<Style, Color>
   ) throws(FrameFileError) {
     guard row < layer.count else { return }
     let (number, line) = layer[row]
@@ -257,7 +256,7 @@ struct FrameLines {
             + " % color \(name) #rrggbb above it")
       }
       while cells.count <= column { cells.append((" ", .plain)) }
-      change(&cells[column].style, color)
+      cells[column].style[keyPath: target] = color
     }
   }
 }

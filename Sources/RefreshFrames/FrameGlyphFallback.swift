@@ -1,38 +1,26 @@
 internal import RefreshCanvas
 
 /// Replaces the characters that a terminal can't show.
-enum FrameGlyphFallback {
-  enum GlyphSet: Hashable {
-    case all
-    /// Block elements that consist of quarters are replaced by Braille patterns, because some block
-    /// elements take two columns where ambiguous characters are wide.
-    case dots
-    case blocks, ascii
+struct FrameGlyphFallback: Hashable {
+  /// The characters that the terminal can show.
+  var glyphs: CanvasEnvironment.Glyphs
+  /// Whether Braille patterns replace block elements that consist of quarters, because some block
+  /// elements take two columns where ambiguous characters are wide.
+  var dotsReplaceBlocks = false
 
-    init(_ glyphs: CanvasEnvironment.Glyphs) {
-      switch glyphs {
-      case .braille: self = .all
-      case .blocks: self = .blocks
-      case .ascii: self = .ascii
-      }
-    }
-  }
-
-  static func text(_ text: String, to glyphSet: GlyphSet) -> String {
-    let glyphs: CanvasEnvironment.Glyphs =
-      glyphSet == .ascii ? .ascii : glyphSet == .blocks ? .blocks : .braille
-    return String(
+  func text(_ text: String) -> String {
+    String(
       text.flatMap { character -> [Character] in
         guard let scalar = character.unicodeScalars.first, !character.isASCII else {
           return [character]
         }
-        if 0x2800..<0x2900 ~= scalar.value, let dots = braille[glyphs] {
+        if 0x2800..<0x2900 ~= scalar.value, let dots = Self.braille[glyphs] {
           return [dots[Int(scalar.value & 0xFF)]]
         }
-        if glyphSet == .dots, let dots = quarters[scalar] { return [dots] }
+        if dotsReplaceBlocks, let dots = Self.quarters[scalar] { return [dots] }
         guard glyphs == .ascii else { return [character] }
         let width = TextWidth.columns(of: String(character))
-        return Array(repeating: ascii(scalar), count: width)
+        return Array(repeating: Self.ascii(scalar), count: width)
       })
   }
 

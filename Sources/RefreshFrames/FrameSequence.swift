@@ -8,12 +8,10 @@ internal import RefreshKit
 ///     let walk = FrameSequence([left, right], interval: 0.2)
 ///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in left }
 public struct FrameSequence: Sendable {
-  private enum FrameProvider: Sendable {
-    case frames(Int, @Sendable (Int) -> TextFrame)
-    case drawn(@Sendable (_ progress: Double, _ time: Double) -> TextFrame)
-  }
-
-  private let source: FrameProvider
+  /// The number of frames, or `nil` if a frame is drawn for each progress and time.
+  private let count: Int?
+  /// Returns the frame of an index, or without a ``count`` the one of a progress and a time.
+  private var draw: @Sendable (_ index: Int, _ progress: Double, _ time: Double) -> TextFrame
   package let duration: Double
   package let width: Int
   package let height: Int
@@ -38,10 +36,10 @@ public struct FrameSequence: Sendable {
         "A frame sequence must have frames and last more than 0 s; it has \(frames.count) frames and"
           + " \(cycle) s.")
     }
-    source = .frames(frames.count) { frames[$0] }
-    duration = cycle
-    width = frames.reduce(0) { max($0, $1.width) }
-    height = frames.reduce(0) { max($0, $1.height) }
+    self.init(
+      width: frames.map(\.width).max() ?? 0, height: frames.map(\.height).max() ?? 0,
+      count: frames.count, cycle: cycle
+    ) { frames[$0] }
   }
 
   /// Creates a sequence whose frames are drawn when they are needed.
@@ -61,7 +59,8 @@ public struct FrameSequence: Sendable {
         "The size and duration of a drawn sequence must be 0 or more; they are \(width) × \(height) and"
           + " \(duration) s.")
     }
-    source = .drawn(drawing)
+    count = nil
+    draw = { drawing($1, $2) }
     self.duration = duration
     self.width = width
     self.height = height
@@ -71,51 +70,41 @@ public struct FrameSequence: Sendable {
     width: Int, height: Int, count: Int, cycle: Double,
     frame: @escaping @Sendable (Int) -> TextFrame
   ) {
-    source = .frames(count, frame)
+    self.count = count
+    draw = { index, _, _ in frame(index) }
     duration = cycle
     self.width = width
     self.height = height
   }
 
-  /// Of n frames, returns the one with the index ⌊progress · (n − 1)⌋, clamped.
+  /// Of n frames, returns the one with the index ⌊progress · (n − 1)⌋. The progress is clamped.
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
-    switch source {
-    case .frames(let count, let frame):
-      frame(min(Int(unitClamped(progress) * Double(count - 1)), count - 1))
-    case .drawn(let drawing): drawing(progress, time)
-    }
+    draw(Int(unitClamped(progress) * Double((count ?? 1) - 1)), progress, time)
   }
 
   package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
-    switch source {
-    case .frames(let count, let frame):
-      let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: duration)
-      return frame(Int(place(turn, of: count)) % count)
-    case .drawn(let drawing): return drawing(progress, time)
-    }
+    guard let count else { return draw(0, progress, time) }
+    let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: duration)
+    return draw(Int(place(turn, of: count)) % count, progress, time)
   }
 
   package func frame(once time: Double, progress: Double = 1) -> TextFrame {
-    switch source {
-    case .frames(let count, let frame):
-      frame(Int(min(place(max(0, time), of: count), Double(count - 1))))
-    case .drawn(let drawing): drawing(progress, min(max(0, time), duration))
-    }
+    let time = max(0, time)
+    guard let count else { return draw(0, progress, min(time, duration)) }
+    return draw(Int(min(place(time, of: count), Double(count - 1))), progress, time)
   }
 
-  func changeAtProgress() -> Redraw {
-    if case .drawn = source { .everyFrame } else { .never }
-  }
+  var changeAtProgress: Redraw { count == nil ? .everyFrame : .never }
 
   func nextChange(looping time: Double) -> Redraw {
-    guard case .frames(let count, _) = source else { return .everyFrame }
+    guard let count else { return .everyFrame }
     guard count > 1, time.isFinite else { return .never }
     return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: count)
   }
 
   func nextChange(once time: Double) -> Redraw {
     guard time < duration else { return .never }
-    guard case .frames(let count, _) = source else { return .everyFrame }
+    guard let count else { return .everyFrame }
     let isLast = place(max(0, time), of: count) >= Double(count - 1)
     return isLast ? .never : change(after: max(0, time), of: count)
   }
@@ -132,15 +121,8 @@ public struct FrameSequence: Sendable {
 
   /// Returns the sequence with changed frames, which must not be larger than the originals.
   func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
-    switch source {
-    case .frames(let count, let frame):
-      FrameSequence(width: width, height: height, count: count, cycle: duration) {
-        change(frame($0))
-      }
-    case .drawn(let drawing):
-      FrameSequence(width: width, height: height, duration: duration) { progress, time in
-        change(drawing(progress, time))
-      }
-    }
+    var sequence = self
+    sequence.draw = { [draw] in change(draw($0, $1, $2)) }
+    return sequence
   }
 }

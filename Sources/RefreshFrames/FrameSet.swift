@@ -45,11 +45,11 @@ public struct FrameSet: Sendable {
   }
 
   package var width: Int {
-    max(pulling.width, loading.width, max(success?.width ?? 0, failure?.width ?? 0))
+    max(pulling.width, loading.width, success?.width ?? 0, failure?.width ?? 0)
   }
 
   package var height: Int {
-    max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
+    max(pulling.height, loading.height, success?.height ?? 0, failure?.height ?? 0)
   }
 
   var hasBackgrounds: Bool {
@@ -104,18 +104,18 @@ public struct FrameSet: Sendable {
     if case .finished(let outcome) = snapshot.state, let ending = ending(after: outcome) {
       return ending.nextChange(once: snapshot.stateTime)
     }
-    return pulling.changeAtProgress()
+    return pulling.changeAtProgress
   }
 
-  func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> FrameSet {
-    let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
+  func degraded(by fallback: FrameGlyphFallback) -> FrameSet {
+    let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(by: fallback) }
     var set = self
     set.pulling = pulling.mapped(change)
     set.loading = loading.mapped(change)
     set.stretched = stretched?.mapped(change)
     set.success = success?.mapped(change)
     set.failure = failure?.mapped(change)
-    set.smaller = smaller.map { $0.degraded(to: glyphs) }
+    set.smaller = smaller.map { $0.degraded(by: fallback) }
     return set
   }
 }

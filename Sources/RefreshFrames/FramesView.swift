@@ -54,7 +54,7 @@ public final class FramesView: CanvasView {
   private var horizontalExtent = 0.0
   /// Stored, because it takes as long as drawing a frame.
   private var hasBackgrounds = false
-  private var degraded: [FrameGlyphFallback.GlyphSet: FrameSet] = [:]
+  private var sets: [FrameGlyphFallback: FrameSet] = [:]
   private var layouts = LayoutCache<PictureLayout>()
   private weak var control: RefreshControl?
 
@@ -68,13 +68,14 @@ public final class FramesView: CanvasView {
   }
 
   private func prepare() {
-    let sets = [configuration.frames, configuration.ascii].compactMap { $0 }
-    degraded = [:]
-    degraded[.ascii] = configuration.ascii
+    sets = [FrameGlyphFallback(glyphs: .braille): configuration.frames]
+    sets[FrameGlyphFallback(glyphs: .ascii)] = configuration.ascii
     hasBackgrounds = configuration.frames.hasBackgrounds
-    extent = Double(sets.map(\.height).max() ?? 0)
-    horizontalExtent = Double(
-      sets.map { $0.fitting(Int(Self.horizontalTrigger), along: .horizontal).width }.max() ?? 0)
+    extent = Double(sets.values.map(\.height).max() ?? 0)
+    let columns = sets.values.map {
+      $0.fitting(Int(Self.horizontalTrigger), along: .horizontal).width
+    }
+    horizontalExtent = Double(columns.max() ?? 0)
     layouts.invalidate()
   }
 
@@ -126,13 +127,13 @@ public final class FramesView: CanvasView {
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
-    func change(_ glyphSet: FrameGlyphFallback.GlyphSet) -> Redraw {
-      set(for: glyphSet)
+    func change(_ fallback: FrameGlyphFallback) -> Redraw {
+      set(for: fallback)
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducesMotion)
     }
-    let narrow = glyphSet(for: environment, ambiguousIsWide: false)
-    let wide = glyphSet(for: environment, ambiguousIsWide: true)
+    let narrow = fallback(for: environment, ambiguousIsWide: false)
+    let wide = fallback(for: environment, ambiguousIsWide: true)
     let frames = narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
     return .earliest(frames, ViewStyle.nextRedraw(of: snapshot, in: environment))
   }
@@ -143,8 +144,8 @@ public final class FramesView: CanvasView {
   ) {
     guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
     configuration.style.fill(&region)
-    let glyphSet = glyphSet(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
-    let set = set(for: glyphSet).fitting(
+    let fallback = fallback(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
+    let set = set(for: fallback).fitting(
       Self.strip(armed: snapshot), along: environment.direction.axis)
     var frame = set.frame(for: snapshot, reducedMotion: environment.reducesMotion)
     let isStart = frame == set.pulling.frame(atProgress: 0)
@@ -169,25 +170,26 @@ public final class FramesView: CanvasView {
     layout.draw(symbol(environment.glyphs), in: &region, style.style(of: mark, in: environment))
   }
 
-  /// Returns the glyph set of the frames to show. Frames with two colours per cell are
+  /// Returns the replacements in the frames to show. Frames with two colours per cell are
   /// unrecognizable without colours, so that ASCII frames, if any, replace them.
-  private func glyphSet(
+  private func fallback(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
-  ) -> FrameGlyphFallback.GlyphSet {
-    if environment.colorDepth == .none, configuration.ascii != nil, hasBackgrounds { return .ascii }
-    guard ambiguousIsWide else { return FrameGlyphFallback.GlyphSet(environment.glyphs) }
-    return environment.glyphs == .braille && !hasBackgrounds ? .dots : .ascii
+  ) -> FrameGlyphFallback {
+    let isColorMissing =
+      environment.colorDepth == .none && configuration.ascii != nil && hasBackgrounds
+    let usesDots = environment.glyphs == .braille && !hasBackgrounds
+    if isColorMissing || ambiguousIsWide && !usesDots { return FrameGlyphFallback(glyphs: .ascii) }
+    return FrameGlyphFallback(glyphs: environment.glyphs, dotsReplaceBlocks: ambiguousIsWide)
   }
 
   private static func strip(armed snapshot: RefreshSnapshot) -> Int {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
 
-  private func set(for glyphSet: FrameGlyphFallback.GlyphSet) -> FrameSet {
-    if glyphSet == .all { return configuration.frames }
-    if let known = degraded[glyphSet] { return known }
-    let set = configuration.frames.degraded(to: glyphSet)
-    degraded[glyphSet] = set
+  private func set(for fallback: FrameGlyphFallback) -> FrameSet {
+    if let known = sets[fallback] { return known }
+    let set = configuration.frames.degraded(by: fallback)
+    sets[fallback] = set
     return set
   }
 

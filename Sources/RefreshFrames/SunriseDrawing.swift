@@ -1,24 +1,12 @@
 internal import RefreshCanvas
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The size of the sunrise, in cells. If it has at least three rows, the last one is the sea.
 struct SunriseSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
 
   /// All sizes, the largest first. The second one is the largest in horizontal lists.
-  static let all = [
-    SunriseSize(columns: 23, rows: 5), SunriseSize(columns: 13, rows: 5),
-    SunriseSize(columns: 13, rows: 3),
-    SunriseSize(columns: 7, rows: 1),
-  ]
+  static let all = [(23, 5), (13, 5), (13, 3), (7, 1)].map { SunriseSize(columns: $0, rows: $1) }
 
   var hasSea: Bool { rows > 2 }
   var sky: Int { hasSea ? rows - 1 : rows }
@@ -117,11 +105,11 @@ struct SunriseDrawing {
     guard across.magnitude < 2 * radius + 1 else { return }
     let sunk = Self.depth + (1 - phase.height) * (radius - Self.depth)
     for row in 0..<size.sky {
-      var dots: UInt64 = 0
+      var dots: UInt32 = 0
       for dot in 0..<32 {
         let side = (across + (Double(dot % 4) - 1.5) / 4) / 2
         let height = Double(size.sky - 1 - row) + (Double(dot / 4) + 0.5) / 8 + sunk
-        if side * side + height * height < radius * radius { dots |= 1 << UInt64(dot) }
+        if side * side + height * height < radius * radius { dots |= 1 << dot }
       }
       if dots == 0 { continue }
       let errors = Self.shapes.map { ($0.dots ^ dots).nonzeroBitCount }
@@ -135,17 +123,11 @@ struct SunriseDrawing {
   }
 
   /// Characters with their shapes of 4 × 8 dots, the lowest row first.
-  private static let shapes: [(character: Character?, dots: UInt64)] = {
-    var shapes: [(character: Character?, dots: UInt64)] = [(nil, 0)]
-    for (block, height) in zip("▁▂▃▄▅▆▇█", 1...8) {
-      let dots: UInt64 = (1 << UInt64(4 * height)) - 1
-      shapes.append((block, dots))
-    }
-    return shapes + [
+  private static let shapes: [(character: Character?, dots: UInt32)] =
+    [(nil, 0)] + zip("▁▂▃▄▅▆▇█", 1...8).map { ($0, .max >> (32 - 4 * $1)) } + [
       ("▌", 0x3333_3333), ("▐", 0xcccc_cccc), ("▖", 0x3333), ("▗", 0xcccc), ("▙", 0x3333_ffff),
       ("▟", 0xcccc_ffff),
     ]
-  }()
 
   static func rays(_ size: SunriseSize, _ pattern: Int) -> [(x: Int, y: Int, text: String)] {
     let isLong = pattern == 0

@@ -57,9 +57,7 @@ public struct TextFrame: Sendable, Hashable {
         var spans = StyleSpanCollector()
         var column = 0
         for cell in line {
-          for scalar in cell.character.unicodeScalars {
-            spans.append(scalar, at: column, style: cell.style)
-          }
+          spans.append(String(cell.character), at: column, style: cell.style)
           column += TextWidth.columns(of: cell.character) ?? 1
         }
         return spans.spans
@@ -72,21 +70,14 @@ public struct TextFrame: Sendable, Hashable {
       lines: (0..<canvas.height).map { y in
         var spans = StyleSpanCollector()
         for x in 0..<canvas.width where !canvas[x, y].isContinuation {
-          let cell = canvas[x, y]
-          if let scalar = cell.scalar {
-            spans.append(scalar, at: x, style: cell.style)
-          } else {
-            for scalar in canvas.text(of: cell).unicodeScalars {
-              spans.append(scalar, at: x, style: cell.style)
-            }
-          }
+          spans.append(canvas.text(of: canvas[x, y]), at: x, style: canvas[x, y].style)
         }
         return spans.spans
       })
   }
 
-  func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> TextFrame {
-    mapped { Span(x: $0.x, text: FrameGlyphFallback.text($0.text, to: glyphs), style: $0.style) }
+  func degraded(by fallback: FrameGlyphFallback) -> TextFrame {
+    mapped { Span(x: $0.x, text: fallback.text($0.text), style: $0.style) }
   }
 
   func recolored(_ color: (Color) -> Color) -> TextFrame {
@@ -133,13 +124,13 @@ private struct StyleSpanCollector {
   private var start = 0
   private var style = Style.plain
 
-  mutating func append(_ scalar: Unicode.Scalar, at column: Int, style: Style) {
-    let isGap = scalar == " " && style.background == .default
+  mutating func append(_ character: String, at column: Int, style: Style) {
+    let isGap = character == " " && style.background == .default
     if isGap || style != self.style { close() }
     if isGap { return }
     if text.isEmpty { start = column }
     self.style = style
-    text.unicodeScalars.append(scalar)
+    text += character
   }
 
   private mutating func close() {
