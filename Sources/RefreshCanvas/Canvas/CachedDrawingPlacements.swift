@@ -244,9 +244,7 @@ struct CachedDrawingPlacements: Sendable {
     }
     return first < end ? first..<end : width..<width
   }
-}
 
-extension CachedDrawingPlacements {
   /// Marks rows stale. Stops at a row that already has stale content, and returns that row.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in

@@ -69,9 +69,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
     self.direction = direction
     self.background = background
   }
-}
 
-extension CanvasEnvironment {
   /// The language of built-in texts: English if only ASCII may be used, otherwise the locale's.
   public var language: Language {
     glyphs == .ascii ? .english : Language(locale: locale)
@@ -118,9 +116,7 @@ extension CanvasEnvironment {
     while start.last == " " { start.removeLast() }
     return start + mark
   }
-}
 
-extension CanvasEnvironment {
   /// Returns a style as it can be displayed: without colours, one with a background is reversed.
   public func resolved(_ style: Style) -> Style {
     colorDepth == .none && style.background != .default ? style.adding(.reverse) : style

@@ -32,9 +32,7 @@ extension CanvasRegion {
     let start = (originY + y) * canvas.width + originX
     return start + columns.lowerBound..<start + columns.upperBound
   }
-}
 
-extension CanvasRegion {
   package mutating func showsNoText() -> Bool {
     for y in visibleRows {
       let cells = prepareVisibleCells(ofRow: y)

@@ -108,9 +108,7 @@ extension CanvasRegion {
       unsafe pen.putSimpleScalars(bytes, from: at, into: cells, ambiguousIsWide: ambiguousIsWide)
     }
   }
-}
 
-extension CanvasRegion {
   @inline(never)
   mutating func writeCluster<Text: StringProtocol>(
     of text: Text, from at: Int, with pen: inout RowPen
@@ -133,9 +131,7 @@ extension CanvasRegion {
     guard let (glyph, columns) = canvas.glyph(of: cluster) else { return }
     put(glyph, columns: columns, in: &pen)
   }
-}
 
-extension CanvasRegion {
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let pen = pen(inRow: y, from: x, style: style)
     if pen.isVisible { prepareCells(pen.row, pen.columns) }

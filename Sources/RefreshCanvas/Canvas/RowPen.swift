@@ -12,9 +12,7 @@ struct RowPen {
 
   @inline(__always) var isVisible: Bool { clipLeft < clipRight }
   @inline(__always) var columns: Range<Int> { min(max(start, clipLeft), clipRight)..<clipRight }
-}
 
-extension RowPen {
   /// Writes simple scalars, and returns the index of the next byte to write. If a scalar may join
   /// the previous character, the result is the index of that character. This is the inner loop of
   /// drawing, so it uses plain pointers.

@@ -138,9 +138,7 @@ extension TextCanvas {
   package func scalars(of glyph: Glyph) -> ClusterScalars {
     glyph.isStored ? clusters.scalars(of: glyph) : ClusterScalars(in: glyph)
   }
-}
 
-extension TextCanvas {
   /// Returns the text of a cell of this canvas: a cluster, or an empty string for a continuation.
   public func text(of cell: Cell) -> String {
     cell.isContinuation ? "" : scalars(of: cell.glyph).text
@@ -203,9 +201,7 @@ extension TextCanvas {
       return String(row)
     }
   }
-}
 
-extension TextCanvas {
   /// Replaces full blocks by backgrounds, for terminals whose fonts leave gaps beside blocks. A
   /// second call has no effect.
   package mutating func closeBlocks() {

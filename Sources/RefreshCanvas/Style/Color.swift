@@ -61,9 +61,7 @@ extension Color {
         UInt8(truncatingIfNeeded: bits))
     }
   }
-}
 
-extension Color {
   /// The relative luminance of WCAG 2, 0 (black) to 1 (white), or `nil` for the default colour.
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }

@@ -195,20 +195,14 @@ extension Style {
       case 49: background = .default
       case 90...97: foreground = .ansi(UInt8(part[0] - 90 + 8))
       case 100...107: background = .ansi(UInt8(part[0] - 100 + 8))
-      default: applyAttribute(part)
+      case 4 where part.dropFirst().first == 0: attributes.remove(.underline)
+      case 21: attributes.insert(.underline)  // a double line
+      case let code:
+        for (attribute, set) in TextAttributes.codes where set == code {
+          attributes.insert(attribute)
+        }
+        for (ended, end) in TextAttributes.endCodes where end == code { attributes.subtract(ended) }
       }
-    }
-  }
-
-  private mutating func applyAttribute(_ part: [Int]) {
-    switch (part[0], part.dropFirst().first) {
-    case (4, 0): attributes.remove(.underline)
-    case (21, _): attributes.insert(.underline)  // a double line
-    case (let code, _):
-      for (attribute, set) in TextAttributes.codes where set == code {
-        attributes.insert(attribute)
-      }
-      for (ended, end) in TextAttributes.endCodes where end == code { attributes.subtract(ended) }
     }
   }
 

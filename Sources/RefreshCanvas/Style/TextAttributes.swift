@@ -18,9 +18,7 @@ public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   public static var reverse: TextAttributes { TextAttributes(rawValue: 16) }
   /// Struck-through text.
   public static var strikethrough: TextAttributes { TextAttributes(rawValue: 32) }
-}
 
-extension TextAttributes {
   /// The parameter of Select Graphic Rendition (ECMA-48, 8.3.117) that sets each attribute.
   package static let codes: [(TextAttributes, Int)] = [
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),

@@ -108,10 +108,10 @@ extension CanvasRegion {
   public mutating func draw(
     _ bar: ProgressBar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
   ) {
-    let fraction = fraction == fraction ? min(max(fraction, 0), 1) : 0
     let x = clampedPlace(x)
     let length = clampedPlace(max(0, width))
-    let filled = Int((fraction * Double(length * bar.steps.count) + 0.5).rounded(.down))
+    let filled = Int(
+      (unitClamped(fraction) * Double(length * bar.steps.count) + 0.5).rounded(.down))
     let (whole, part) = filled.quotientAndRemainder(dividingBy: bar.steps.count)
     fill(bar.steps[bar.steps.count - 1], x: x, y: y, width: whole, height: 1, style: style)
     guard whole < length else { return }
@@ -142,11 +142,7 @@ public struct Spinner: Sendable, Hashable {
   /// Returns the character that is shown a number of seconds after the start.
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
-  func index(at time: Double) -> Int {
-    let turns = time / period
-    guard turns.isFinite else { return 0 }
-    return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
-  }
+  func index(at time: Double) -> Int { place(at: time).map { passed($0) % frames.count } ?? 0 }
 
   /// Returns the next change of the character.
   ///
@@ -154,10 +150,14 @@ public struct Spinner: Sendable, Hashable {
   /// - Returns: The delay until the next frame, or `never` for a spinner of one frame or a time
   ///   that isn't finite.
   public func nextRedraw(after time: Double) -> Redraw {
-    let turns = time / period
-    guard turns.isFinite, frames.count > 1 else { return .never }
-    let place = (turns - turns.rounded(.down)) * Double(frames.count)
+    guard frames.count > 1, let place = place(at: time) else { return .never }
     return .after((Double(passed(place) + 1) - place) / Double(frames.count) * period)
+  }
+
+  /// Returns the number of frames since the start of the turn, or `nil` for a time that isn't finite.
+  private func place(at time: Double) -> Double? {
+    let turns = time / period
+    return turns.isFinite ? (turns - turns.rounded(.down)) * Double(frames.count) : nil
   }
 
   /// Returns the number of frames that have passed, with a tolerance for rounding errors.

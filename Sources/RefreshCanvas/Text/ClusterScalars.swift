@@ -37,9 +37,7 @@ package struct ClusterScalars: Sendable, Hashable {
       text.unicodeScalars.append(Unicode.Scalar(values[index]) ?? "\u{FFFD}")
     }
   }
-}
 
-extension ClusterScalars {
   /// Returns the cluster at a byte of valid UTF-8 and its end, or `nil` if the standard library has
   /// to read the cluster. That takes thousands of instructions for an emoji of several scalars.
   static func read(

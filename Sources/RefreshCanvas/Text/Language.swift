@@ -31,15 +31,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     let tag = locale.prefix { $0 != "." && $0 != "@" }.lowercased()
     let parts = tag.split { $0 == "-" || $0 == "_" }
     switch parts.first {
-    case "zh", "cmn", "yue": self = Self.chinese(parts.dropFirst())
+    case "zh", "cmn", "yue":
+      let traditional: Set<Substring> = ["hant", "tw", "hk", "mo"]
+      let isTraditional = !parts.contains("hans") && !traditional.isDisjoint(with: parts)
+      self = isTraditional ? .traditionalChinese : .simplifiedChinese
     case let code: self = code.flatMap { Language(rawValue: String($0)) } ?? .english
     }
-  }
-
-  private static func chinese(_ parts: ArraySlice<Substring>) -> Language {
-    if parts.contains("hans") { return .simplifiedChinese }
-    let traditional: Set<Substring> = ["hant", "tw", "hk", "mo"]
-    return parts.contains(where: traditional.contains) ? .traditionalChinese : .simplifiedChinese
   }
 
   /// Returns the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty, or `en`.

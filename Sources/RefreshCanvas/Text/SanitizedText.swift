@@ -31,9 +31,7 @@ public enum SanitizedText {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), asciiOnly: isASCII) }.joined(separator: "\n")
   }
-}
 
-extension SanitizedText {
   /// Returns a control picture, one column wide, for a scalar that must not reach a terminal.
   package static func substitute(for scalar: UInt32) -> UInt32? {
     switch scalar {
