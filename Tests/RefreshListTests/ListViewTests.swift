@@ -153,6 +153,28 @@ struct ListViewTests {
     #expect(drawn[2...] == ["row 0", "row 1", "row 2"])
   }
 
+  @Test func `with a screen reader, a pulled list is drawn to its end, as if it were not pulled`() {
+    let list = ListView(rowCount: 20, rowHeight: .perRow { $0 % 2 + 1 }) { row, region in
+      region.write("row \(row)")
+    }
+    list.addHeader(RefreshHeader(view: Label(extent: 3))) { .success }
+    var environment = CanvasEnvironment()
+    environment.isScreenReaderEnabled = true
+    var canvas = TextCanvas(width: 8, height: 6)
+    func drawn() -> [String] {
+      canvas.draw { region in
+        region.fill()
+        list.draw(in: &region, environment: environment)
+      }
+      return canvas.lines
+    }
+    let rows = drawn()
+    #expect(rows == ["row 0", "row 1", "", "row 2", "row 3", ""])
+    list.scroll.touchDown()
+    list.scroll.touchMoved(toPull: 5, at: .leading)
+    #expect(drawn() == rows)
+  }
+
   @Test func `the footer is drawn after the last row in its extent`() {
     let list = numbered(4)
     list.addFooter(RefreshFooter(view: Label(extent: 2))) { .noMoreData }

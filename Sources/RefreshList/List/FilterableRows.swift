@@ -172,10 +172,12 @@ final class FilterableRows {
   // MARK: - Positions
 
   func position(of row: VisibleRowIndex) -> Double { layout.position(of: row.index) }
-  func length(of row: VisibleRowIndex) -> Double { layout.length(of: row.index) }
+  func length(of row: VisibleRowIndex) -> Double { layout.index.length(of: row.index) }
 
   /// Returns the row count for positions past the end.
-  func row(at position: Double) -> VisibleRowIndex { VisibleRowIndex(layout.row(at: position).row) }
+  func row(at position: Double) -> VisibleRowIndex {
+    VisibleRowIndex(layout.index.row(at: position).row)
+  }
 
   func naturalLength(of row: SourceRowIndex, crossLength: Double? = nil) -> Double {
     if let crossLength, let length = lengths.measured(row.index, crossLength: crossLength) {
@@ -230,17 +232,26 @@ final class FilterableRows {
     var lines: [OnScreenRow] = []
     swap(&lines, &lastLines)
     lines.removeAll(keepingCapacity: true)
+    let (index, mean) = (layout.index, layout.index.mean)
+    var (first, position) = index.row(at: offset)
     var next: Int?
-    layout.forEachShownRun { rows, position, height in
-      let count = max(1, WholeLineListLayout.rounded(height))
-      var start = next ?? WholeLineListLayout.rounded(position.value - offset)
-      for row in rows {
-        guard start < length else { break }
-        let line = OnScreenRow(row: VisibleRowIndex(row), start: start, count: count)
-        if line.end > 0 { lines.append(line) }
-        start = line.end
+    index.forEachRun(from: first) { run in
+      guard position.value - offset < metrics.viewportLength else { return false }
+      let height = run.length ?? mean
+      if height > 0 {
+        let count = max(1, WholeLineListLayout.rounded(height))
+        var start = next ?? WholeLineListLayout.rounded(position.value - offset)
+        for row in first..<first + run.count {
+          guard start < length else { break }
+          let line = OnScreenRow(row: VisibleRowIndex(row), start: start, count: count)
+          if line.end > 0 { lines.append(line) }
+          start = line.end
+        }
+        next = start
       }
-      next = start
+      first += run.count
+      position += DoubleDouble(height, times: run.count)
+      return true
     }
     lastLines = lines
     linesKey = (offset, length, layout.edits)

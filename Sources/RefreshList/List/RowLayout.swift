@@ -30,7 +30,14 @@ package final class RowLayout {
     didSet { if crossInset != oldValue, crossLength > 0 { measureAgain() } }
   }
   private var pendingPosition: ListPosition?
-  private var withheldCount = 0
+  /// The number of unread rows at the start that the source has received but not yet inserted.
+  package var withheldUnreadCount = 0 {
+    didSet {
+      if withheldUnreadCount == oldValue { return }
+      reportUnseen()
+      scroll.turn { [scroll] in scroll.contentChanged() }
+    }
+  }
   private var reportedUnread = UnreadRows()
   /// The number of edits at the last report if no row was unread, otherwise −1.
   private var quietEdits = -1
@@ -673,50 +680,13 @@ extension RowLayout {
     return placed
   }
 
-  /// Visits runs of visible rows without allocating memory. The last run can continue out of sight.
-  func forEachShownRun(
-    _ body: (_ rows: Range<Int>, _ position: DoubleDouble, _ length: Double) -> Void
-  ) {
-    let (index, offset) = (index, scroll.offset)
-    let viewport = scroll.metrics.viewportLength
-    var (row, start) = index.row(at: offset)
-    let mean = index.mean
-    index.forEachRun(from: row) { run in
-      guard start.value - offset < viewport else { return false }
-      let length = run.length ?? mean
-      if length > 0 { body(row..<row + run.count, start, length) }
-      row += run.count
-      start += DoubleDouble(length, times: run.count)
-      return true
-    }
-  }
-
   /// `position(of: count)` is the end of the last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  package func length(of row: Int) -> Double { index.length(of: row) }
-
-  /// Returns the row that covers a position. Past the last row it is the number of rows.
-  package func row(at position: Double) -> (row: Int, start: Double) {
-    let (row, start) = index.row(at: position)
-    return (row, start.value)
-  }
-
   package var unseen: UnreadRows {
-    var unseen = index.unseen
-    unseen.start += withheldUnreadCount
-    return unseen
-  }
-
-  /// The number of unread rows at the start that the source has received but not yet inserted.
-  package var withheldUnreadCount: Int {
-    get { withheldCount }
-    set {
-      guard newValue != withheldCount else { return }
-      withheldCount = newValue
-      reportUnseen()
-      scroll.turn { [scroll] in scroll.contentChanged() }
-    }
+    let sums = index.tree.sums
+    return UnreadRows(
+      start: sums.count(.unseenAtStart) + withheldUnreadCount, end: sums.count(.unseenAtEnd))
   }
 
   private func noteTextsAtEdges() {

@@ -12,10 +12,6 @@ public struct UnreadRows: Sendable, Hashable {
 }
 
 extension RowPositionIndex {
-  var unseen: UnreadRows {
-    UnreadRows(start: tree.sums.count(.unseenAtStart), end: tree.sums.count(.unseenAtEnd))
-  }
-
   /// Counts new rows out of sight as unread unless the list follows, others as read.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if tree.sums.count(.new) > 0 {
@@ -25,12 +21,6 @@ extension RowPositionIndex {
       }
       unmark(.new)
     }
-    see(shown)
-    if isAtStart { unmark(.unseenAtStart) }
-    if isAtEnd { unmark(.unseenAtEnd) }
-  }
-
-  private mutating func see(_ shown: Range<Int>) {
     var row = shown.lowerBound
     for run in tree.runs(in: shown) {
       if !run.marks.isDisjoint(with: [.unseenAtStart, .unseenAtEnd]), run.length != 0 {
@@ -38,5 +28,7 @@ extension RowPositionIndex {
       }
       row += run.count
     }
+    if isAtStart { unmark(.unseenAtStart) }
+    if isAtEnd { unmark(.unseenAtEnd) }
   }
 }
