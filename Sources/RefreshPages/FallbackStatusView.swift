@@ -1,6 +1,5 @@
 internal import RefreshCanvas
 internal import RefreshKit
-internal import RefreshList
 
 /// The view of a control that a pager creates: one line, which is empty with a screen reader.
 @MainActor
@@ -26,13 +25,6 @@ final class FallbackStatusView: CanvasView {
     if state.isRunning { return "…" }
     guard state == .failed || state == .finished(.failure) else { return "" }
     return control?.error.flatMap(ErrorMessage.short) ?? "!"
-  }
-}
-
-extension ListView {
-  func draw(_ row: @escaping @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void) {
-    drawing = .byIndex(row)
-    setNeedsDrawing()
   }
 }
 

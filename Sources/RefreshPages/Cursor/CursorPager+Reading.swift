@@ -114,7 +114,7 @@ extension CursorPager {
       let put = editor.put(since: run)
       listItems.performBatchUpdates {
         let count = editor.merge(now, isAll: next == nil, keeping: put, first: put)
-        guard !editor.holdsReadItems(from: count) else { return }
+        if editor.holdsReadItems, editor.pagedEnd > count { return }
         editor.setPages(to: read)
         setEnd(next)
       }
@@ -235,9 +235,7 @@ extension CursorPager {
   ///   - source: The source of all pages from now on.
   ///   - keepingItems: Whether the old items stay until the first page arrives; see
   ///     ``restart(from:keepingItems:)``.
-  public func restart(
-    from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
-  ) {
+  public func restart(from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false) {
     loadPage = { try await source.page(after: $0) }
     loadPreviousPage = { try await source.page(before: $0) }
     restart(keepingItems: keepingItems)

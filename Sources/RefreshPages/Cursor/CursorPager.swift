@@ -30,9 +30,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   }
   /// The content of a list without rows when the first request fails. The default shows the reason
   /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
-  public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
-    EmptyContent.failure($0)
-  }
+  public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = { .failure($0) }
   /// The items of the list: those of pages, and those that the app inserts.
   ///
   ///     for await message in socket { pages.listItems.insert(message, at: 0) }
@@ -206,7 +204,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   private func draw(_ row: (@MainActor (Item, inout CanvasRegion) -> Void)?) {
     guard let row else { return }
     replacedDrawing = list?.drawing
-    list?.draw { [self] index, region in
+    list?.drawing = .byIndex { [self] index, region in
       if let item = listItems.item(at: index) { row(item, &region) }
     }
   }

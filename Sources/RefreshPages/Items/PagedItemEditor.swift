@@ -51,8 +51,6 @@ final class PagedItemEditor<Item> {
   /// Only valid if items have identities.
   var holdsReadItems: Bool { rows.count > numbers.outsideCount }
 
-  func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
-
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
 
   func row(of id: ItemKey) -> Int? {
@@ -176,9 +174,7 @@ final class PagedItemEditor<Item> {
   }
 
   /// Inserts a page, and moves existing items from outside to their place in the page.
-  private func weave(
-    _ page: [Item], at place: Int, moving moved: Set<ItemKey>, _ isKnown: Bool
-  ) {
+  private func weave(_ page: [Item], at place: Int, moving moved: Set<ItemKey>, _ isKnown: Bool) {
     let known = divided(page).known.filter { !isOne(of: moved, $0.item) }
     let first = min(place, moved.compactMap { row(of: $0) }.min() ?? place)
     let old = Array(rows[first...])
@@ -254,8 +250,7 @@ final class PagedItemEditor<Item> {
   /// the list that are in `first`, a part of `ids`, stay at the start.
   @discardableResult
   func merge(
-    _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],
-    first: Set<ItemKey> = []
+    _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [], first: Set<ItemKey> = []
   ) -> Int {
     let plain = withoutRepeats(read)
     let new = fromOutside(of: first)
@@ -276,9 +271,7 @@ final class PagedItemEditor<Item> {
   }
 
   /// Returns the loaded items, with each item to keep inserted after the item that it follows.
-  private func woven(
-    _ read: [Item], with ids: Set<ItemKey>, before border: Int
-  ) -> [Item] {
+  private func woven(_ read: [Item], with ids: Set<ItemKey>, before border: Int) -> [Item] {
     guard let identity else { return read }
     let known = Set(read.map(identity))
     var followers: [ItemKey?: [Item]] = [:]
@@ -295,9 +288,7 @@ final class PagedItemEditor<Item> {
   }
 
   /// Replaces the rows up to `border`. `old` contains the row of each item of `read`, if any.
-  private func carryOut(
-    _ read: [Item], _ old: [Int?], border: Int, keeping kept: Set<ItemKey>
-  ) {
+  private func carryOut(_ read: [Item], _ old: [Int?], border: Int, keeping kept: Set<ItemKey>) {
     let known = old.compactMap { $0 }
     let stay = Set(LongestIncreasingSubsequence.indices(in: old))
     let removed = Set(0..<border).subtracting(known).sorted()
@@ -376,9 +367,7 @@ extension PagedItemEditor: ItemEditor {
   }
 
   /// Items that the app inserts at the row of the next page usually follow that page.
-  private func movePagedEnd(
-    _ range: Range<Int>, count: Int, _ inserted: [Int], _ ids: [ItemKey]
-  ) {
+  private func movePagedEnd(_ range: Range<Int>, count: Int, _ inserted: [Int], _ ids: [ItemKey]) {
     if range.lowerBound < pagedEnd || range.lowerBound == 0 {
       pagedEnd += count - range.clamped(to: 0..<pagedEnd).count
     } else if let paged = ids.lastIndex(where: removedPaged.contains) {

@@ -98,13 +98,10 @@ extension OffsetPager {
     let task = starter { [weak self] in
       let answer: SearchSource.MatchReply
       do { answer = try await find(request).map { .row($0) } ?? .none } catch { answer = .failed }
-      self?.found(answer, number)
+      guard let self else { return }
+      if finding.end(number) { self.list?.search.take(answer) }
+      sendNextSearch()
     }
     finding.begin(task, as: number)
-  }
-
-  private func found(_ answer: SearchSource.MatchReply, _ number: Int) {
-    if finding.end(number) { list?.search.take(answer) }
-    sendNextSearch()
   }
 }

@@ -71,15 +71,13 @@ extension OffsetPager {
 
   /// Applies an edit to the requests in flight, whose replies may be from before or after the edit.
   private func editRequests(_ edit: (inout TrackedRowRange) -> Void) {
-    flights = flights.mapValues { flight in
-      var flight = flight
+    for (number, var flight) in flights {
       edit(&flight.rows)
-      return flight
+      flights[number] = flight
     }
-    refreshing = refreshing.map { rows in
-      var rows = rows
+    if var rows = refreshing {
       edit(&rows)
-      return rows
+      refreshing = rows
     }
     faults = [:]
     lastEdit = list?.scroll.now ?? lastEdit

@@ -13,10 +13,8 @@ extension OffsetPager {
     let now = list.scroll.now
     flights = flights.filter { $0.value.end > now + 1e-9 }
     refetches.removeAll { $0 <= now - 1 + 1e-9 }
-    let missing = lastNeededPages.filter { !isInFlight($0) && isDue($0, at: now) }.compactMap {
-      page in
-      store.missing(in: page, of: count ?? .max)
-    }
+    let missing = lastNeededPages.filter { !isInFlight($0) && isDue($0, at: now) }
+      .compactMap { store.missing(in: $0, of: count ?? .max) }
     if !missing.isEmpty {
       cancelFlights { rows in pages(of: rows.current).allSatisfy { !lastNeededPages.contains($0) } }
     }
@@ -49,7 +47,10 @@ extension OffsetPager {
   private var focus: ClosedRange<Int>? {
     guard let list else { return nil }
     let size = configuration.pageSize
-    guard count != nil else { return (scrollTarget ?? 0) / size...(scrollTarget ?? 0) / size }
+    guard count != nil else {
+      let page = (scrollTarget?.row ?? 0) / size
+      return page...page
+    }
     let rows = list.visibleRows
     guard list.rowCount > 0 else { return nil }
     let last = max(rows.lowerBound, rows.upperBound - 1)
@@ -75,8 +76,7 @@ extension OffsetPager {
   /// A cancelled request counts as in flight until it ends, at most for the grace period.
   func cancelFlights(where isUnwanted: (TrackedRowRange) -> Bool = { _ in true }) {
     guard let list else { return }
-    for (number, flight) in flights
-    where flight.end == .infinity && isUnwanted(flight.rows) {
+    for (number, flight) in flights where flight.end == .infinity && isUnwanted(flight.rows) {
       flight.task.cancel()
       flights[number]?.end = list.scroll.now + configuration.cancellationGracePeriod.inSeconds
     }
@@ -185,9 +185,9 @@ extension OffsetPager {
   }
 
   private func scrollToTarget() {
-    guard let row = scrollTarget else { return }
+    guard let target = scrollTarget else { return }
     scrollTarget = nil
-    scrollToRow(row, at: scrollTargetAlignment)
+    scrollToRow(target.row, at: target.alignment)
   }
 
   private func note(_ error: any Error, of page: Int) {

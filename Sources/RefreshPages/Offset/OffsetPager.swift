@@ -28,9 +28,7 @@ public final class OffsetPager<Item: Sendable> {
   public let configuration: OffsetPagerConfiguration
   /// The content of a list without rows when the first request fails. The default shows the reason
   /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
-  public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
-    EmptyContent.failure($0)
-  }
+  public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = { .failure($0) }
   /// The number of page requests in flight, without the request of a refresh. A cancelled request
   /// counts until it has ended, its grace period is over, or the pager is restarted or replaced.
   public var requestCount: Int { flights.count }
@@ -59,8 +57,8 @@ public final class OffsetPager<Item: Sendable> {
   var refetches: [Double] = []
   var faults: [Int: FailedPage] = [:]
   var lastNeededPages: [Int] = []
-  var scrollTarget: Int?
-  var scrollTargetAlignment = RowAlignment.start
+  /// The row to scroll to once the number of rows is known.
+  var scrollTarget: (row: Int, alignment: RowAlignment)?
   var finding: MatchRequestQueue
   var alarm: ObservationToken?
   private var observation: ObservationToken?
@@ -121,7 +119,7 @@ public final class OffsetPager<Item: Sendable> {
     list.searchSource = searchSource
     if let row {
       replacedDrawing = list.drawing
-      list.draw { [self] index, region in row(index, self[index], &region) }
+      list.drawing = .byIndex { [self] index, region in row(index, self[index], &region) }
     }
     observation = list.scroll.observe { [weak self] _ in self?.fetch() }
     if wasRefreshing { header.beginRefreshing() }
@@ -155,8 +153,7 @@ public final class OffsetPager<Item: Sendable> {
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
-      scrollTarget = row
-      scrollTargetAlignment = alignment
+      scrollTarget = (row, alignment)
       return fetch()
     }
     guard list.rowCount > 0 else { return }

@@ -14,9 +14,7 @@ struct PageCache<Item> {
   var count: Int { pages.values.reduce(0) { $0 + $1.count { $0 != nil } } }
 
   /// The rows of each stored page. Some of them may have no item.
-  var ranges: [Range<Int>] {
-    pages.map { page, items in page * size..<page * size + items.count }
-  }
+  var ranges: [Range<Int>] { pages.map { page, items in page * size..<page * size + items.count } }
 
   /// Returns the rows of a page from the first missing or outdated one; `nil` if there are none.
   func missing(in page: Int, of count: Int) -> Range<Int>? {

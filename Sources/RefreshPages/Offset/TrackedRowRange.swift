@@ -29,9 +29,7 @@ struct TrackedRowRange: Sendable {
     return first.row..<last.row + last.count
   }
 
-  func overlaps(_ rows: Range<Int>) -> Bool {
-    current.overlaps(rows) || requested.overlaps(rows)
-  }
+  func overlaps(_ rows: Range<Int>) -> Bool { current.overlaps(rows) || requested.overlaps(rows) }
 
   func placed<Item>(_ items: [Item]) -> [(row: Int, item: Item)] {
     stretches.flatMap { stretch in

@@ -104,8 +104,7 @@ extension EmptyContent {
         room > 0 ? WrappedText(what, columns: region.width, lines: room, key: key) : .none
       let start = max(0, region.height - failure.height - retry.height) / 2
       failure.draw(in: &region, x: 0, y: start, width: region.width)
-      retry.draw(
-        in: &region, x: 0, y: start + failure.height, width: region.width, style: .dim)
+      retry.draw(in: &region, x: 0, y: start + failure.height, width: region.width, style: .dim)
     }
   }
 }
