@@ -23,16 +23,12 @@ struct CommonRows {
   /// Common rows whose elements differ in their bytes, in the order of the new rows.
   private(set) var differing: [(old: Int, new: Int)] = []
 
-  private init(oldCount: Int, newCount: Int) {
-    self.oldCount = oldCount
-    self.newCount = newCount
-  }
-
   /// `comparesOnlyBytes` is whether items with different bytes have different identities.
   init<Item, ID: Hashable>(
     _ old: [Item], _ new: [Item], comparesOnlyBytes: Bool = false, id: (Item) -> ID
   ) {
-    self.init(oldCount: old.count, newCount: new.count)
+    oldCount = old.count
+    newCount = new.count
     unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in
         let bytes = unsafe BytewiseComparison(old, new)

@@ -59,9 +59,7 @@ struct RemainingMoves {
 private struct FenwickTree {
   private var sums: [Int]
 
-  init(ones count: Int) {
-    sums = (0...count).map { $0 & -$0 }
-  }
+  init(ones count: Int) { sums = (0...count).map { $0 & -$0 } }
 
   func sum(before index: Int) -> Int {
     var (sum, index) = (0, index)

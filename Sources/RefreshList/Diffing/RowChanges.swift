@@ -145,8 +145,7 @@ public struct RowChanges: Sendable {
   /// `length` is `nil` if the list determines it.
   package mutating func insert(_ added: Int, at row: Int, length: Double?) {
     require(added >= 0, "the number of inserted rows must be 0 or more, and is \(added)")
-    require(
-      row >= 0 && row <= count, "insertion index \(row) is out of range 0...\(count)")
+    require(row >= 0 && row <= count, "insertion index \(row) is out of range 0...\(count)")
     require(
       added <= .max - count,
       "inserting \(added) rows into \(count) exceeds the largest number of rows")

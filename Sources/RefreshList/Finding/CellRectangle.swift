@@ -15,13 +15,11 @@ extension ScrollDirection {
   /// The list is drawn at (0, 0). `across` is counted from the left or the top in every direction.
   func cells(ofLines lines: Range<Int>, across: Range<Int>, length: Int) -> CellRectangle {
     let start = isMirrored ? length - lines.upperBound : lines.lowerBound
-    switch axis {
+    return switch axis {
     case .vertical:
-      return CellRectangle(
-        x: across.lowerBound, y: start, width: across.count, height: lines.count)
+      CellRectangle(x: across.lowerBound, y: start, width: across.count, height: lines.count)
     case .horizontal:
-      return CellRectangle(
-        x: start, y: across.lowerBound, width: lines.count, height: across.count)
+      CellRectangle(x: start, y: across.lowerBound, width: lines.count, height: across.count)
     }
   }
 
@@ -54,8 +52,7 @@ extension CanvasRegion {
   }
 
   mutating func fill(_ character: Character, in cells: CellRectangle, style: Style = .plain) {
-    fill(
-      character, x: cells.x, y: cells.y, width: cells.width, height: cells.height, style: style)
+    fill(character, x: cells.x, y: cells.y, width: cells.width, height: cells.height, style: style)
   }
 
   func visibleLines(of direction: ScrollDirection) -> Range<Int> {

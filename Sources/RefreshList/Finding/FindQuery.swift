@@ -17,7 +17,7 @@ public struct FindQuery: Sendable, Hashable {
 
   /// Creates a query for a text.
   public init(_ text: String) {
-    let isCaseSensitive = text.contains(where: Self.isCapital)
+    let isCaseSensitive = text.unicodeScalars.contains(where: \.properties.isUppercase)
     self.text = text
     self.isCaseSensitive = isCaseSensitive
     characters = text.map { Self.form(of: $0, isCaseSensitive) }
@@ -74,10 +74,6 @@ public struct FindQuery: Sendable, Hashable {
     let text = String(small)
     let isOne = !text.isEmpty && text.index(after: text.startIndex) == text.endIndex
     return isOne ? text[text.startIndex] : character
-  }
-
-  private static func isCapital(_ character: Character) -> Bool {
-    character.unicodeScalars.contains(where: \.properties.isUppercase)
   }
 
   /// Returns the byte of the printable ASCII character that equals a character canonically, if any.

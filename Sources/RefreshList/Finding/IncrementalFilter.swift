@@ -30,9 +30,7 @@ struct IncrementalFilter: Sendable {
   func count(before source: Int) -> Int { passing.count(before: source) }
 
   /// Changes the text. The visible rows do not change yet.
-  mutating func filter(_ text: String) {
-    search = BatchedRowSearch(FindQuery(text), after: search)
-  }
+  mutating func filter(_ text: String) { search = BatchedRowSearch(FindQuery(text), after: search) }
 
   /// Removes the text and the condition. The visible rows do not change yet.
   mutating func clear() { search = BatchedRowSearch(FindQuery(""), rows: rows) }

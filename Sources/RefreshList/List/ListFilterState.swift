@@ -20,9 +20,7 @@ struct ListFilterState: Sendable {
   }
 
   /// Applies a step whose indices count all rows, and adds the steps for visible rows.
-  mutating func follow(
-    _ step: RowChanges.Step, length: Double?, _ changes: inout RowChanges
-  ) {
+  mutating func follow(_ step: RowChanges.Step, length: Double?, _ changes: inout RowChanges) {
     filter.follow(step, &changes)
     origin?.follow(step)
     anchor?.row?.follow(step)

@@ -97,8 +97,7 @@ final class ListPainter {
     scroll.crossInset = frame.hasScrollBar ? 1 : 0
     rows.withoutChanges {
       drawRows(lines, of: list, in: &region, frame)
-      let title = list.sectionHeader == nil ? nil : stickyTitle(frame, lines)
-      drawTitle(title, in: &region, frame)
+      drawTitle(stickyTitle(frame, lines), in: &region, frame)
     }
     if let content = contentWithoutRows {
       let start = max(frame.areaStart, frame.contentStart)

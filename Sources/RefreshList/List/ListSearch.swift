@@ -120,7 +120,8 @@ package final class ListSearch {
     if rows.filterNextRows() { return true }
     if rows.isFilterActive { loading.fill() }
     guard finding?.finder.search.rows == rows.count, rows.isLaidOut else { return isScanning }
-    stopWaitingWithoutNewRows()
+    let footer = scroll.footer?.state
+    if footer == nil || footer == .noMoreData || footer == .failed { stopWaiting() }
     sendRemoteRequest()
     guard var finder = finding?.finder, finder.isScanning else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
@@ -209,12 +210,6 @@ package final class ListSearch {
 
   func stopWaiting() { finding?.finder.stopWaiting() }
   func resume() { finding?.finder.resume() }
-
-  private func stopWaitingWithoutNewRows() {
-    guard finding?.finder.isWaiting ?? false else { return }
-    let state = scroll.footer?.state
-    if state == nil || state == .noMoreData || state == .failed { stopWaiting() }
-  }
 
   // MARK: - Remote search
 

@@ -46,7 +46,15 @@ final class ListSelection {
     for index in markedTexts.indices { markedTexts[index].row.follow(step) }
     for index in replaced.indices { replaced[index].follow(step) }
     discardTextsOfRemovedRows()
-    if case .setLength(_, let rows, let growth) = step { rowsChanged(rows, growth) }
+    guard case .setLength(_, let changed, let growth) = step, let marks else { return }
+    if growth == .ofAnotherItem {
+      marks.forEachRange(in: changed) { rows in
+        replaced += rows.map { TrackedRowIndex($0) }
+        return true
+      }
+    } else {
+      markedTexts.removeAll { $0.row.row(of: marks.rows).map(changed.contains) ?? false }
+    }
   }
 
   /// Applies many steps at once, in time that grows only with the number of rows.
@@ -68,18 +76,6 @@ final class ListSelection {
     // A loop instead of a closure, because each call of a closure would check the executor.
     for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
       markedTexts.remove(at: index)
-    }
-  }
-
-  private func rowsChanged(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
-    guard let marks else { return }
-    if growth == .ofAnotherItem {
-      marks.forEachRange(in: changed) { rows in
-        replaced += rows.map { TrackedRowIndex($0) }
-        return true
-      }
-    } else {
-      markedTexts.removeAll { $0.row.row(of: marks.rows).map(changed.contains) ?? false }
     }
   }
 
@@ -125,11 +121,8 @@ final class ListSelection {
     case .down: return selectNext(forward: true, isNewBurst: isNewBurst)
     case .pageUp: return selectPage(by: -1)
     case .pageDown: return selectPage(by: 1)
-    case .home:
-      if rows.selected != nil { rows.selected = VisibleRowIndex(0) }
-      return false
-    case .end:
-      if rows.selected != nil { rows.selected = last }
+    case .home, .end:
+      if rows.selected != nil { rows.selected = key == .home ? VisibleRowIndex(0) : last }
       return false
     }
   }
@@ -138,16 +131,13 @@ final class ListSelection {
 
   private func selectNext(forward: Bool, isNewBurst: Bool) -> Bool {
     guard let selected = rows.selected else {
-      return forward ? selectFirst() : selectLastAtEnd()
+      guard forward else { return selectLastAtEnd() }
+      select(VisibleRowIndex(rows.visible.first ?? 0))
+      return true
     }
     if selected == (forward ? last : VisibleRowIndex(0)) { return !isNewBurst }
     if isTall(selected, cutAt: forward ? .trailing : .leading) { return false }
     select(VisibleRowIndex(selected.index + (forward ? 1 : -1)))
-    return true
-  }
-
-  private func selectFirst() -> Bool {
-    select(VisibleRowIndex(rows.visible.first ?? 0))
     return true
   }
 

@@ -20,8 +20,6 @@ extension ListView {
 
   /// Attaches a header with an action without a result. An action that does not throw succeeds.
   ///
-  ///     list.addHeader(.arrow()) { try await feed.reload() }
-  ///
   /// - Parameters:
   ///   - header: The header.
   ///   - action: The action of its runs, except runs of a level.

@@ -36,9 +36,7 @@ extension ListView {
   }
 
   /// Removes the rows in a range. A range outside the list is a programmer error.
-  public func removeRows(_ rows: Range<Int>) {
-    performBatchUpdates { $0.removeRows(rows) }
-  }
+  public func removeRows(_ rows: Range<Int>) { performBatchUpdates { $0.removeRows(rows) } }
 
   /// Moves rows.
   ///

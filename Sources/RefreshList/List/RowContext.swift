@@ -16,8 +16,7 @@ public struct RowContext: Sendable, Hashable {
 
   package init(
     isSelected: Bool = false, isMarked: Bool = false, isSectionHeader: Bool = false,
-    isExtractingText: Bool = false,
-    environment: CanvasEnvironment = CanvasEnvironment()
+    isExtractingText: Bool = false, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     self.isSelected = isSelected
     self.isMarked = isMarked
@@ -48,7 +47,11 @@ package struct RowRenderer {
 
   static func byText(_ texts: TextListRows) -> RowRenderer {
     RowRenderer(
-      draw: { row, region, context in texts.draw(row, in: &region, context) },
+      draw: { row, region, context in
+        region.withAttributes(of: context) {
+          texts.draw(row, in: &$0, context.environment.glyphs)
+        }
+      },
       plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })
   }
 }

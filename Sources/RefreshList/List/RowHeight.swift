@@ -42,7 +42,6 @@ public struct RowHeight {
     require(
       estimate > 0 && estimate.isFinite,
       "an estimated row height must be finite and more than 0, and is \(estimate)")
-    return RowHeight(
-      lengths: .measured(estimate: estimate) { Double(height($0, Int($1))) })
+    return RowHeight(lengths: .measured(estimate: estimate) { Double(height($0, Int($1))) })
   }
 }

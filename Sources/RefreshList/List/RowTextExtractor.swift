@@ -34,8 +34,7 @@ final class RowTextExtractor {
       let width = min(widest, limit)
       let height = rows.naturalLength(of: row, crossLength: Double(width))
       let gap = max(Int(metrics.crossLength), 80)
-      extracted = read(
-        columns: width, rows: Int(height.rounded()), closing: gap, policy, draw)
+      extracted = read(columns: width, rows: Int(height.rounded()), closing: gap, policy, draw)
       if extracted.width < width || extracted.hasGap { break }
       // No wider than all lines of the row can be.
       limit = max(width, ListPainter.cellLimit / max(1, Int(height.rounded())))

@@ -66,20 +66,18 @@ final class SearchLoading {
       case .stateChanged, .runCancelled: break
       }
     }
-    inputs = list.scroll.observeInputs { [weak self] recorded in self?.inputReceived(recorded.input)
-    }
-  }
-
-  private func inputReceived(_ input: ContainerInput) {
-    switch input {
-    case .key, .wheel, .touchMoved:
-      if isSearching {
-        loads = limit
-        list.search.stopWaiting()
-      } else {
-        loads = 0
+    inputs = list.scroll.observeInputs { [weak self] recorded in
+      guard let self else { return }
+      switch recorded.input {
+      case .key, .wheel, .touchMoved:
+        if isSearching {
+          loads = limit
+          list.search.stopWaiting()
+        } else {
+          loads = 0
+        }
+      default: break
       }
-    default: break
     }
   }
 }

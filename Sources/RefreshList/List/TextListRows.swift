@@ -77,10 +77,6 @@ final class TextListRows {
     return (found, after.count)
   }
 
-  func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
-    region.withAttributes(of: context) { draw(row, in: &$0, context.environment.glyphs) }
-  }
-
   func draw(_ row: Int, in region: inout CanvasRegion, _ glyphs: CanvasEnvironment.Glyphs) {
     let text = text(row)
     guard margin > 0 else { return draw(text, ofRow: row, in: &region, glyphs) }

@@ -19,9 +19,7 @@ struct WholeLineListLayout {
 
   var hasScrollBar: Bool { rowsAcross < across }
 
-  init(
-    _ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool, startLines: Int
-  ) {
+  init(_ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool, startLines: Int) {
     self.startLines = startLines
     direction = scroll.direction
     length = Int(metrics.viewportLength)

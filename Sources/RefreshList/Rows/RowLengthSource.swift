@@ -9,9 +9,7 @@ package enum RowLengthSource {
   case measured(estimate: Double, Measure)
 
   /// The length of an inserted row; `nil` if it must be measured.
-  var initial: Double? {
-    if case .fixed(let length) = self { length } else { nil }
-  }
+  var initial: Double? { if case .fixed(let length) = self { length } else { nil } }
 
   var estimate: Double {
     switch self {

@@ -18,9 +18,7 @@ struct RowPositionIndex: Sendable {
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
 
   /// `position(of: count)` is the end of the last row.
-  func position(of row: Int) -> DoubleDouble {
-    tree.sums(before: row).length(unknownAs: mean)
-  }
+  func position(of row: Int) -> DoubleDouble { tree.sums(before: row).length(unknownAs: mean) }
 
   /// Returns the row that covers a position, and its start. Rows of length 0 cover nothing.
   /// Before row 0, the result is row 0; past the last row, the number of rows.

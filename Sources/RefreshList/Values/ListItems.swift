@@ -239,9 +239,7 @@ public final class ListItems<Item> {
     list.items = nil
   }
 
-  package func isShown(in list: ListView) -> Bool {
-    subscribers.contains { $0.list === list }
-  }
+  package func isShown(in list: ListView) -> Bool { subscribers.contains { $0.list === list } }
 }
 
 // MARK: - Reading

@@ -118,8 +118,7 @@ extension ListItems {
   }
 
   private func checkShown(in list: ListView) {
-    require(
-      isShown(in: list), "the list does not show these ListItems<\(Item.self)>")
+    require(isShown(in: list), "the list does not show these ListItems<\(Item.self)>")
   }
 }
 

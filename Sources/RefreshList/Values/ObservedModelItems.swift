@@ -93,9 +93,7 @@ extension ListView {
     observe(rows, items)
   }
 
-  private func observe<Item>(
-    _ items: ListItems<Item>, _ read: @escaping @MainActor () -> [Item]
-  ) {
+  private func observe<Item>(_ items: ListItems<Item>, _ read: @escaping @MainActor () -> [Item]) {
     if rows.observed == nil {
       rows.observed = ObservedRows(self, readsObjects: false) { row in
         items.item(at: row).flatMap { item in items.key?(item) }.map { .value($0) }
