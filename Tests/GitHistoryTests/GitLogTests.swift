@@ -130,7 +130,7 @@ struct GitLogTests {
     await #expect(throws: GitError.self) { try await log.page(after: first.next) }
   }
 
-  @Test func `Return shows a commit with its changes, and none of the repository's programs runs`()
+  @Test func `a commit is shown with its changes, and the repository's external diff does not run`()
     async throws
   {
     let repository = try Repository()

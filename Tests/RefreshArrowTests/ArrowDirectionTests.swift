@@ -51,7 +51,7 @@ struct ArrowDirectionTests {
     #expect(pictures == Self.languageGolden, "\n\(pictures.joined(separator: "\n\n"))")
   }
 
-  @Test func `E-5: the arrow is mirrored: up like down, left like right`() {
+  @Test func `E-5: the arrow's turn for up is the reverse of that for down, and left of right`() {
     func arrows(_ way: ScrollDirection) -> String {
       MarkImages(.braille, pointing: way).arrow.joined()
     }

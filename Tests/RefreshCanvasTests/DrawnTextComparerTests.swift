@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test
-  mutating func `anything that a row draws after the same texts as before is drawn over them`() {
+  mutating func `a picture that a row draws after the same texts as before is drawn, too`() {
     #expect(row(["abc"]))
     _ = row(["abc"], after: .picture)
     #expect(canvas.lines == ["", " abc  X", ""])

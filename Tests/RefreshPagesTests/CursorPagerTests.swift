@@ -41,7 +41,7 @@ import Testing
     #expect(bench.footer?.state != .noMoreData)
   }
 
-  @Test func `P-2: a pager keeps the app's own header and footer, and adds plain ones if missing`()
+  @Test func `P-2: a pager keeps the app's own header, and adds a plain footer if there is none`()
     async
   {
     let list = ListView()

@@ -136,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func `the checker used in tests of output detects injected control sequences`() {
+  @Test
+  func `the checker of output detects control sequences that the library itself never writes`() {
     for attack in Self.attacks.prefix(18) {
       let (name, text) = (attack.name, attack.text)
       #expect(

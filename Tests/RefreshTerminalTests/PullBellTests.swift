@@ -105,7 +105,7 @@ import Testing
     #expect(rings() == 1)
   }
 
-  @Test func `H-18: a terminal that reads slowly gets the bell later, once`() {
+  @Test func `H-18: if a picture still waits for the terminal, the bell follows it, once`() {
     let session = bench.session
     session.setNeedsDrawing()
     bench.session.resize(columns: 20, rows: 12)

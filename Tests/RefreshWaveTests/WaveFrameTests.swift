@@ -42,7 +42,8 @@ struct WaveFrameTests {
     #expect(picture(.braille) == Self.brailleGolden, "\n\(picture(.braille))")
   }
 
-  @Test func `each state of the wave is drawn in eighth blocks, reversed from above`() {
+  @Test func `each state of the wave is drawn in eighth blocks, with reversed colours at the edge`()
+  {
     #expect(picture(.blocks) == Self.blocksGolden, "\n\(picture(.blocks))")
     let pulled = frame(.pulled(3, touch: 0.5), 40, .blocks)
     let edge = pulled.cells.first { 0x2581...0x2587 ~= $0.scalar?.value ?? 0 }?.style

@@ -161,7 +161,7 @@ import Testing
     #expect((frames > 60) == (end != nil), "\(frames)")
   }
 
-  @Test func `where ambiguous characters are wide, the wave draws no block characters`() {
+  @Test func `where ambiguous characters are wide, the wave is drawn in ASCII characters only`() {
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       var canvas = TextCanvas(width: 30, height: 3, widthPolicy: WidthPolicy(ambiguousIsWide: true))
       canvas.draw { region in

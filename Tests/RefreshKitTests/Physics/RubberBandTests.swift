@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func `S-2: with a rubber band the content moves with the finger, and never faster`() {
+  @Test
+  func `S-2: with a rubber band the content moves with the finger, at most 0.55 times as far`() {
     let band = RubberBand(dimension: 24)
     var last = band.overscroll(forTranslation: 0)
     for step in 1...400 {

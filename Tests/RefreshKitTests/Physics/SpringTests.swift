@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func `S-3: a spring restarted anywhere along it is the same spring`() {
+  @Test func `S-3: a spring that starts with another's displacement and velocity moves on like it`()
+  {
     let spring = CriticalSpring(displacement: -3, velocity: -40)
     for cut in [0.01, 0.1, 0.4] {
       let rest = CriticalSpring(

@@ -157,7 +157,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `E-7, T-14: calling begin runs level 0, from a pull and as a restart`() {
+  @Test func `E-7, T-14: beginRefreshing runs level 0, during a pull and as a restart`() {
     let stage = stage { $0.header.configuration.reentrancy = .restart }
     stage.down()
     stage.pull(7)

@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  @Test func `T-5, T-6: a pull that is back at 0 and a cancelled pull return the control to rest`()
-  {
+  @Test
+  func `T-5, T-6: a pull that returns to 0 or is cancelled puts the control in a state of rest`() {
     check("the end of a pull") { step in
       guard step.before.state.isPulling else { return true }
       switch step.event {

@@ -229,7 +229,8 @@ struct MatchFinderTests {
     #expect(slices < 5)
   }
 
-  @Test func `Q-3: a search counts and finds each match in a random list, also after edits`() {
+  @Test func `Q-3: a search counts each match and keeps the found row in a list with random edits`()
+  {
     for seed in 0..<UInt64(share(120, of: 500)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(Int.random(in: 0...40, using: &rows.random))

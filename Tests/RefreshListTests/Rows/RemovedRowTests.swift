@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-3: several removed rows are replaced by the next remaining one`(
+  func `R-3: the next remaining row takes the place of several removed rows`(
     direction: ScrollDirection
   ) {
     let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5], direction)

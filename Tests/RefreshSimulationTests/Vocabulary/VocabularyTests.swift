@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `every setting of a control has a key in scripts`() {
+  @Test func `scripts have as many setting keys as a control has settings`() {
     let settings = Settings()
     let count = [settings.configuration, settings.loading, settings.engine, settings]
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)

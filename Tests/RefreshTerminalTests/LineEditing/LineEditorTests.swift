@@ -37,7 +37,7 @@ struct LineEditorTests {
       (.delete(.wordRight), "git|", "git|"),
       (.delete(.start), "ab|cd", "|cd"), (.delete(.end), "ab|cd", "ab|"),
     ] as [(LineEditor.Edit, String, String)])
-  func `Q-9: editing keys in an input line work as in shells`(
+  func `Q-9: editing commands change an input line as in shells`(
     edit: LineEditor.Edit, before: String, after: String
   ) {
     var editor = editor(before)
