@@ -210,9 +210,10 @@ public struct LineEditor: Sendable, Hashable {
   package func hasRoom(for event: InputEvent) -> Bool {
     let room = maximumLength - text.utf8.count
     return switch event {
-    // A paste of the maximum length may have been truncated.
+    // A paste of the maximum length may have been truncated. A line is not longer than its text.
     case .paste(let text):
-      text.utf8.count < InputParser.maximumPasteLength && Self.line(of: text).utf8.count <= room
+      text.utf8.count < InputParser.maximumPasteLength
+        && (text.utf8.count <= room || Self.line(of: text).utf8.count <= room)
     case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
       scalar.utf8.count <= room
     default: true

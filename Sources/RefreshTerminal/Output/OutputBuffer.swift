@@ -47,16 +47,11 @@ struct OutputBuffer: Sendable {
   mutating func drain<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
-    var result: Result<Int, Failure> = .success(0)
-    unsafe room.withUnsafeBytes { bytes in
-      do throws(Failure) {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[drained..<count])
-        result = .success(unsafe try write(rest))
-      } catch {
-        result = .failure(error)
-      }
+    let taken = unsafe try room.withUnsafeBufferPointer { bytes throws(Failure) in
+      unsafe try write(
+        UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[drained..<count])))
     }
-    drained = min(count, drained + max(0, try result.get()))
+    drained = min(count, drained + max(0, taken))
   }
 
   /// `write` returns the number of bytes that it wrote.

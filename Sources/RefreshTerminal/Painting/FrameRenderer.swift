@@ -241,9 +241,11 @@ final class FrameRenderer {
     for capabilities: TerminalInput.TerminalCapabilities, _ cursor: Cursor
   ) {
     diff.writer.measuresClusters = capabilities.measuresClusters
-    let wasLight = diff.writer.isLight
-    diff.writer.isLight = capabilities.background == .light
-    if diff.writer.isLight != wasLight { needsReset = true }
+    let isLight = capabilities.background == .light
+    if diff.writer.isLight != isLight {
+      diff.writer.isLight = isLight
+      needsReset = true
+    }
     let start = diff.writer.bytes.count
     if capabilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
     let content = diff.writer.bytes.count
