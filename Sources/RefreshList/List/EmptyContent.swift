@@ -28,8 +28,7 @@ public struct EmptyContent: ExpressibleByStringLiteral {
   /// Creates lines of text, each centred.
   public init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let widths = lines.map { TextWidth.columns(of: $0) }
-    let width = widths.max() ?? 0
+    let width = lines.map { TextWidth.columns(of: $0) }.max() ?? 0
     self.init(width: width, height: lines.count) { region, environment in
       for (y, line) in lines.enumerated() {
         let shown = environment.truncated(line, columns: region.width)

@@ -222,7 +222,6 @@ final class FilterableRows {
     layout.measureAgain(afterGutterGrowth: growth)
   }
 
-  /// Sets a row that keeps its place during edits, such as a match.
   func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
 
   /// Rounds only the first row's position, so that there are no gaps between rows.

@@ -9,7 +9,6 @@ struct AnchorViewport: Sendable {
   let startInset: Double
   let coveredLength: Double
   let finger: Double?
-  /// A row that keeps its place while it is visible, such as a match.
   let keptRow: Int?
   let isMeasured: Bool
   /// Whether row 0 is at the bottom or on the right.

@@ -45,28 +45,24 @@ struct ItemDiffer<Item> {
   static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }
 
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
-    steps(match(old, new), from: old, to: new, at: row).steps
+    let common = match(old, new)
+    return steps(common, changed(old, new, common), at: row)
   }
 
   func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
     let common = match(old, new)
-    let (steps, changed) = steps(common, from: old, to: new, at: row)
+    let changed = changed(old, new, common)
     let (removed, inserted) = common.unmatched
     return ItemsDifference(
       removed: removed, inserted: inserted, changed: changed, keepsOrder: common.pairs == nil,
-      steps: steps)
+      steps: steps(common, changed, at: row))
   }
 
-  private func steps(
-    _ common: CommonRows, from old: [Item], to new: [Item], at row: Int
-  ) -> (steps: Steps, changed: [Range<Int>]) {
-    let changed = changed(old, new, common)
-    return (
-      { changes in
-        changes.update(by: common, at: row)
-        for rows in changed { changes.reloadRows(row + rows.lowerBound..<row + rows.upperBound) }
-      }, changed
-    )
+  private func steps(_ common: CommonRows, _ changed: [Range<Int>], at row: Int) -> Steps {
+    { changes in
+      changes.update(by: common, at: row)
+      for rows in changed { changes.reloadRows(row + rows.lowerBound..<row + rows.upperBound) }
+    }
   }
 
   /// Lists track the properties of such objects, so that the same object needs no reload.

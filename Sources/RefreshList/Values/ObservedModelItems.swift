@@ -29,16 +29,14 @@ final class ObservedModelItems<Item> {
     } onChange: { [flag, weak self] in
       if flag.exchange(true) { return }
       // Called before the value changes, possibly on another thread, so nothing is read here.
-      Task { @MainActor in self?.changed() }
+      Task { @MainActor in
+        guard let self, let scroll = self.scroll else { return }
+        // Marked again, because the items may have been read before the change.
+        _ = flag.exchange(true)
+        self.wake = scroll.requestFrame()
+      }
     }
     rows.elements = items
-  }
-
-  /// Marks the items as changed again, because they may have been read before the change.
-  private func changed() {
-    guard let scroll else { return }
-    _ = flag.exchange(true)
-    wake = scroll.requestFrame()
   }
 }
 

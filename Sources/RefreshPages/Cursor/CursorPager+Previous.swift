@@ -27,8 +27,15 @@ extension CursorPager {
     if let arrived = start.arrived { editor.endRun(arrived.run) }
     let number = start.number
     start = PreviousPageState(cursor: cursor, number: number + 1, emptyPages: emptyPages, due: due)
-    if cursor != nil { list?.mayHaveRows = true }
-    showStart()
+    guard let list else { return }
+    if cursor != nil { list.mayHaveRows = true }
+    // Not `cursor`: an observer may have restarted the pager.
+    if start.cursor == nil {
+      list.startLine = nil
+    } else if list.startLine == nil {
+      list.startLine = { [weak self] in self?.drawStart(in: &$0, $1) }
+    }
+    list.setNeedsDrawing()
   }
 
   /// Inserts a page that has arrived, or requests one if the viewport is near the start.
@@ -133,16 +140,6 @@ extension CursorPager {
   }
 
   // MARK: - The line before the first row
-
-  private func showStart() {
-    guard let list else { return }
-    if start.cursor == nil {
-      list.startLine = nil
-    } else if list.startLine == nil {
-      list.startLine = { [weak self] in self?.drawStart(in: &$0, $1) }
-    }
-    list.setNeedsDrawing()
-  }
 
   private func drawStart(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let words = Words[environment.language]
