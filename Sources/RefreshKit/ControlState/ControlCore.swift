@@ -55,7 +55,7 @@ struct ControlCore: Sendable {
     closingOutcome(pull: pull) == nil ? machine.level : lastLevel
   }
 
-  /// The level of a header's last run if that run failed (E-7).
+  /// The level of a header's last run if that run failed, while it is shown and at rest (E-7).
   var failedLevel: UInt8? {
     guard machine.edge == .leading else { return nil }
     let isOver = state == .initial || machine.ending != nil
@@ -231,7 +231,7 @@ struct ControlTimestamps: Sendable {
   var actionStart = 0.0
   private(set) var runEnd = -Double.infinity
   private(set) var dwellStart = 0.0
-  /// The first layout or the end of the last run.
+  /// The end of the last run or, without one, the later of the attachment and the first layout.
   private(set) var intervalStart = Double.infinity
   /// The seconds for which the current outcome is shown; infinite until they are known.
   var dwell = Double.infinity

@@ -37,7 +37,7 @@ extension EngineCore {
 
   @inline(__always) func holdsPull(at edge: Edge) -> Bool { scroller.isHeld && pull(at: edge) > 0 }
 
-  /// Whether a run ended during the current pull (T-8).
+  /// Whether a revealed run ended during the current pull (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
 
   func delaysSilentBegin(_ edge: Edge) -> Bool {

@@ -3,7 +3,7 @@
 /// It is independent of clocks, views and containers, so that all transitions can be enumerated.
 package struct RefreshStateMachine: Sendable, Hashable {
   private enum Phase: Sendable, Hashable {
-    /// A pull during which a run ended is consumed, and does not count (T-8).
+    /// A pull during which a revealed run ended is consumed, and does not count (T-8).
     case resting(RestState, isConsumed: Bool)
     case pulling(Pull, from: RestState)
     case loading(LoadingRun)
