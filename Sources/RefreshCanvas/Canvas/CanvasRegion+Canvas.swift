@@ -12,8 +12,15 @@ extension CanvasRegion {
     guard transparent else {
       return copy(picture, x: clampedPlace(x), y: clampedPlace(y))
     }
-    withRegion(x: x, y: y, width: picture.width, height: picture.height) { region in
-      for row in region.visibleRows { region.drawCells(ofRow: row, of: picture) }
+    let (x, y) = (clampedPlace(x), clampedPlace(y))
+    for row in 0..<picture.height {
+      let start = row * picture.width
+      for run in picture.cells[start..<start + picture.width].split(separator: .blank) {
+        let column = run.startIndex - start
+        withRegion(x: x + column, y: y + row, width: run.count, height: 1) {
+          $0.copy(picture, x: -column, y: -row)
+        }
+      }
     }
   }
 
@@ -133,21 +140,16 @@ extension CanvasRegion {
     picture.clusters.trim(keeping: 0)
     for row in 0..<height {
       if !canvas.rowSegments.rows[originY + row].isCurrent { canvas.blankStale(originY + row) }
-      copyCells(ofRow: row, to: &picture)
+      let source = (originY + row) * canvas.width + originX
+      let target = row * width..<(row + 1) * width
+      picture.cells.replaceSubrange(target, with: canvas.cells[source..<source + width])
+      if canvas.clusters.count == 0 { continue }
+      for index in target where picture.cells[index].glyph.isStored {
+        let glyph = picture.cells[index].glyph
+        picture.cells[index].glyph = picture.clusters.glyph(glyph, of: canvas.clusters)
+      }
     }
     return true
-  }
-
-  private func copyCells(ofRow row: Int, to picture: inout TextCanvas) {
-    let source = (originY + row) * canvas.width + originX
-    let target = row * width
-    picture.cells.replaceSubrange(
-      target..<target + width, with: canvas.cells[source..<source + width])
-    guard canvas.clusters.count > 0 else { return }
-    for index in target..<target + width where picture.cells[index].glyph.isStored {
-      let glyph = picture.cells[index].glyph
-      picture.cells[index].glyph = picture.clusters.glyph(glyph, of: canvas.clusters)
-    }
   }
 
   mutating func adaptCells(_ range: Range<Int>, from picture: borrowing TextCanvas) {
@@ -157,24 +159,6 @@ extension CanvasRegion {
       if glyph.isStored {
         canvas.cells[index].glyph = canvas.clusters.glyph(glyph, of: picture.clusters)
       }
-    }
-  }
-
-  private mutating func drawCells(ofRow row: Int, of picture: TextCanvas) {
-    var column = 0
-    while column < picture.width {
-      var cell = picture.cells[row * picture.width + column]
-      if cell == .blank {
-        column += 1
-        continue
-      }
-      if cell.glyph.isStored {
-        cell.glyph = canvas.clusters.glyph(cell.glyph, of: picture.clusters)
-      }
-      var pen = beginRow(row, from: column, style: cell.style)
-      put(cell.glyph, columns: max(1, cell.width), in: &pen)
-      endRow(pen)
-      column += max(1, cell.width)
     }
   }
 }

@@ -217,10 +217,8 @@ extension Cell {
   /// A block of two columns is kept, because a blank is only one column wide.
   fileprivate var closed: Cell? {
     guard scalar == "█", width == 1 else { return nil }
-    return Cell(
-      glyph: .space,
-      style: Style(
-        foreground: style.foreground, background: style.background,
-        attributes: style.attributes.symmetricDifference(.reverse)))
+    var style = style
+    style.attributes.formSymmetricDifference(.reverse)
+    return Cell(glyph: .space, style: style)
   }
 }
