@@ -63,17 +63,13 @@ public struct ANSITextParser: Sendable, Hashable {
 }
 
 /// The character sets G0 and G1, and the selection of one of them.
-struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
-  let rawValue: UInt8
+struct TerminalCharacterSets: Sendable, Hashable {
+  var drawsLinesInG0 = false
+  var drawsLinesInG1 = false
+  /// Whether G1 is selected instead of G0.
+  var isShiftedOut = false
 
-  static let lineDrawingInG0 = TerminalCharacterSets(rawValue: 1)
-  static let lineDrawingInG1 = TerminalCharacterSets(rawValue: 2)
-  /// G1 is selected instead of G0.
-  static let shiftedOut = TerminalCharacterSets(rawValue: 4)
-
-  var isLineDrawing: Bool {
-    contains(contains(.shiftedOut) ? .lineDrawingInG1 : .lineDrawingInG0)
-  }
+  var isLineDrawing: Bool { isShiftedOut ? drawsLinesInG1 : drawsLinesInG0 }
 
   static func lineDrawing(_ text: String) -> String {
     var drawn = String.UnicodeScalarView()

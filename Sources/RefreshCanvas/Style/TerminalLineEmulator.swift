@@ -111,14 +111,12 @@ extension TerminalLineEmulator {
 
   private mutating func endEscape(_ byte: UInt8) {
     state = .ground
-    switch (intermediate, byte) {
-    case (0, UInt8(ascii: "[")): state = .controlSequence
-    case (0, UInt8(ascii: "]")), (0, UInt8(ascii: "P")), (0, UInt8(ascii: "X")),
-      (0, UInt8(ascii: "^")), (0, UInt8(ascii: "_")):
-      state = .string
-    case (0, UInt8(ascii: "c")): parser = ANSITextParser()
-    case (UInt8(ascii: "("), _): select(.lineDrawingInG0, byte == UInt8(ascii: "0"))
-    case (UInt8(ascii: ")"), _): select(.lineDrawingInG1, byte == UInt8(ascii: "0"))
+    switch (Unicode.Scalar(intermediate), Unicode.Scalar(byte)) {
+    case ("\0", "["): state = .controlSequence
+    case ("\0", "]"), ("\0", "P"), ("\0", "X"), ("\0", "^"), ("\0", "_"): state = .string
+    case ("\0", "c"): parser = ANSITextParser()
+    case ("(", let set): parser.characterSets.drawsLinesInG0 = set == "0"
+    case (")", let set): parser.characterSets.drawsLinesInG1 = set == "0"
     default: break
     }
   }
@@ -128,14 +126,10 @@ extension TerminalLineEmulator {
     case 0x08: buffer.moveBack()
     case 0x09: buffer.tab()
     case 0x0D: buffer.move(to: 0)
-    case 0x0E: select(.shiftedOut, true)
-    case 0x0F: select(.shiftedOut, false)
+    case 0x0E: parser.characterSets.isShiftedOut = true
+    case 0x0F: parser.characterSets.isShiftedOut = false
     default: break
     }
-  }
-
-  private mutating func select(_ set: TerminalCharacterSets, _ isOn: Bool) {
-    if isOn { parser.characterSets.insert(set) } else { parser.characterSets.remove(set) }
   }
 
   private mutating func executeSequence(_ final: UInt8) {
@@ -143,15 +137,15 @@ extension TerminalLineEmulator {
     let value = parameters[0][0]
     let count = max(1, value)
     let blank = Style(background: parser.style.background)
-    switch final {
-    case UInt8(ascii: "m"): parser.style.apply(parameters)
-    case UInt8(ascii: "K"): buffer.eraseInLine(value, blank)
-    case UInt8(ascii: "X"): buffer.erase(count, blank)
-    case UInt8(ascii: "P"): buffer.delete(count)
-    case UInt8(ascii: "@"): buffer.insert(count, blank)
-    case UInt8(ascii: "C"), UInt8(ascii: "a"): buffer.move(by: count)
-    case UInt8(ascii: "D"): buffer.move(by: -count)
-    case UInt8(ascii: "G"), UInt8(ascii: "`"): buffer.move(to: count - 1)
+    switch Unicode.Scalar(final) {
+    case "m": parser.style.apply(parameters)
+    case "K": buffer.eraseInLine(value, blank)
+    case "X": buffer.erase(count, blank)
+    case "P": buffer.delete(count)
+    case "@": buffer.insert(count, blank)
+    case "C", "a": buffer.move(by: count)
+    case "D": buffer.move(by: -count)
+    case "G", "`": buffer.move(to: count - 1)
     default: break
     }
   }
