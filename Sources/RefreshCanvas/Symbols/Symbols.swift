@@ -108,10 +108,10 @@ extension CanvasRegion {
   public mutating func draw(
     _ bar: ProgressBar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
   ) {
+    let fraction = fraction > 0 ? min(fraction, 1) : 0
     let x = clampedPlace(x)
     let length = clampedPlace(max(0, width))
-    let filled = Int(
-      (unitClamped(fraction) * Double(length * bar.steps.count) + 0.5).rounded(.down))
+    let filled = Int((fraction * Double(length * bar.steps.count) + 0.5).rounded(.down))
     let (whole, part) = filled.quotientAndRemainder(dividingBy: bar.steps.count)
     fill(bar.steps[bar.steps.count - 1], x: x, y: y, width: whole, height: 1, style: style)
     guard whole < length else { return }
