@@ -178,15 +178,8 @@ public struct CivilDate: Sendable, Hashable {
     let isSane = abs(shifted) < 31_556_952e6
     let minutes = isSane ? Int((shifted / 60).rounded(.down)) : 0
     let days = Int((Double(minutes) / 1440).rounded(.down))
-    self = Self.gregorian(day: days)
-    hour = (minutes - days * 1440) / 60
-    minute = (minutes - days * 1440) % 60
-  }
-
-  /// Returns the date of a day counted from 1970-01-01. The computation uses years that start in
-  /// March, so that the leap day is last. Their pattern repeats after 146,097 days.
-  private static func gregorian(day: Int) -> CivilDate {
-    let fromMarch = day + 719_468
+    // In years that start in March the leap day is last. Their pattern repeats after 146,097 days.
+    let fromMarch = days + 719_468
     let cycle = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097
     let dayOfCycle = fromMarch - cycle * 146_097
     let yearOfCycle =
@@ -194,8 +187,9 @@ public struct CivilDate: Sendable, Hashable {
     let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
     let month = (5 * dayOfYear + 2) / 153
     let year = yearOfCycle + cycle * 400 + (month >= 10 ? 1 : 0)
-    return CivilDate(
+    self.init(
       era: year > 0 ? 1 : 0, year: year > 0 ? year : 1 - year,
-      month: month < 10 ? month + 3 : month - 9, day: dayOfYear - (153 * month + 2) / 5 + 1)
+      month: month < 10 ? month + 3 : month - 9, day: dayOfYear - (153 * month + 2) / 5 + 1,
+      hour: (minutes - days * 1440) / 60, minute: (minutes - days * 1440) % 60)
   }
 }

@@ -127,14 +127,12 @@ public final class FramesView: CanvasView {
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
-    func change(_ fallback: FrameGlyphFallback) -> Redraw {
-      set(for: fallback)
+    func change(ambiguousIsWide: Bool) -> Redraw {
+      set(for: fallback(for: environment, ambiguousIsWide: ambiguousIsWide))
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducesMotion)
     }
-    let narrow = fallback(for: environment, ambiguousIsWide: false)
-    let wide = fallback(for: environment, ambiguousIsWide: true)
-    let frames = narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
+    let frames = Redraw.earliest(change(ambiguousIsWide: false), change(ambiguousIsWide: true))
     return .earliest(frames, ViewStyle.nextRedraw(of: snapshot, in: environment))
   }
 

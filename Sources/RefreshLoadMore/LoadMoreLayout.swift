@@ -60,7 +60,10 @@ extension StripLayout {
   /// Returns a text without its dashes, because the text is drawn between rules. In a column the
   /// dashes are above and below the text if they fit.
   fileprivate func dashed(_ text: String) -> Group {
-    let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
+    let text = key.environment.displayText(for: text)
+    let dashes = text.prefix { "—-".contains($0) }
+    let isFrame: (Character) -> Bool = { "—- ".contains($0) }
+    let bare = String(text.drop(while: isFrame).reversed().drop(while: isFrame).reversed())
     if isRow { return alone(bare) }
     let fits = !dashes.isEmpty && fitted(bare).height + 2 <= room
     return alone(fits ? "\(dashes)\n\(bare)\n\(dashes)" : bare)
@@ -98,15 +101,6 @@ extension StripLayout {
     }
     if left >= 0 { return what + retry }
     return !bare.isEmpty && key.columns(of: bare) <= length ? bare : what
-  }
-}
-
-extension String {
-  fileprivate var withoutDashes: (dashes: String, bare: String) {
-    let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" }
-    let isFrame: (Character) -> Bool = { isDash($0) || $0 == " " }
-    let bare = drop(while: isFrame).reversed().drop(while: isFrame).reversed()
-    return (String(prefix(while: isDash)), String(bare))
   }
 }
 

@@ -41,9 +41,6 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
 
   /// Returns the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty, or `en`.
   package static func locale(from variable: (_ name: String) -> String?) -> String {
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      if let value = variable(name), !value.isEmpty { return value }
-    }
-    return "en"
+    ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? "en"
   }
 }

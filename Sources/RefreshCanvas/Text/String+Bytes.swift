@@ -14,27 +14,7 @@ extension String {
   }
 
   package func byte(_ index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
-}
 
-extension UnsafeBufferPointer<UInt8> {
-  /// The C library compares many bytes at a time.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard let base = baseAddress, start < count,
-      let found = unsafe memchr(base + start, Int32(byte), count - start)
-    else { return nil }
-    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
-}
-
-/// The C library compares many bytes at a time.
-@inline(__always)
-package func haveEqualBytes(
-  _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int
-) -> Bool {
-  unsafe memcmp(a, b, count) == 0
-}
-
-extension String {
   /// Returns whether the text is printable ASCII of at most `count` characters.
   func isPrintableASCII(upTo count: Int) -> Bool {
     utf8.count <= count && beginsWithPrintableASCII(utf8.count)
@@ -48,6 +28,14 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The C library compares many bytes at a time.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start < count,
+      let found = unsafe memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
   /// Returns whether all bytes of a range, which must exist, are printable ASCII.
   func isPrintableASCII(_ part: Range<Int>) -> Bool {
     guard let text = unsafe UnsafeRawPointer(baseAddress) else { return true }
@@ -60,6 +48,14 @@ extension UnsafeBufferPointer<UInt8> {
     while index < part.upperBound, unsafe self[index] &- 0x20 < 0x5F { index += 1 }
     return index == part.upperBound
   }
+}
+
+/// The C library compares many bytes at a time.
+@inline(__always)
+package func haveEqualBytes(
+  _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int
+) -> Bool {
+  unsafe memcmp(a, b, count) == 0
 }
 
 extension UInt64 {

@@ -1,21 +1,16 @@
 /// A text wrapped into centred lines, which are measured once.
-package struct WrappedText: Sendable, Hashable {
-  package struct Line: Sendable, Hashable {
-    package let text: String
-    package let columns: Int
-  }
-
+package struct WrappedText: Sendable {
   package static let none = WrappedText(lines: [])
 
-  package let lines: [Line]
+  package let lines: [(text: String, columns: Int)]
 
   /// A text that doesn't fit is truncated.
   package init(_ text: String, columns: Int, lines limit: Int = .max, key: LayoutKey) {
     let lines = key.environment.wrapped(text, columns: columns, lines: limit, policy: key.policy)
-    self.init(lines: lines.map { Line(text: $0, columns: key.columns(of: $0)) })
+    self.init(lines: lines.map { ($0, key.columns(of: $0)) })
   }
 
-  private init(lines: [Line]) { self.lines = lines }
+  private init(lines: [(text: String, columns: Int)]) { self.lines = lines }
 
   package var width: Int { lines.reduce(0) { max($0, $1.columns) } }
 

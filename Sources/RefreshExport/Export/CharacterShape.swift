@@ -55,7 +55,11 @@ extension CharacterShape {
     case 0x11...0x13: CharacterShape(opacity: 25 * (index - 0x10), blocks: [Block()])
     case 0x14: CharacterShape(blocks: [Block(height: 2)])
     case 0x15: CharacterShape(blocks: [Block(x: 14, width: 2)])
-    default: CharacterShape(blocks: quarters[index - 0x16].map(quarter))
+    default:
+      CharacterShape(
+        blocks: quarters[index - 0x16].map {
+          Block(x: $0 % 2 * 8, y: $0 / 2 * 8, width: 8, height: 8)
+        })
     }
   }
 
@@ -63,10 +67,6 @@ extension CharacterShape {
   private static let quarters = [
     [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
   ]
-
-  private static func quarter(_ number: Int) -> Block {
-    Block(x: number % 2 * 8, y: number / 2 * 8, width: 8, height: 8)
-  }
 
   /// The lines from the cell's centre to its left, top, right and bottom: 0 none, 1 light, 2 heavy.
   private static let arms: [Unicode.Scalar: [Int]] = [

@@ -51,19 +51,15 @@ package struct TouchPath: Sendable, Equatable {
 
 /// Draws a finger as a dot that fades in, presses, drags, lifts and fades out.
 struct TouchDot {
-  /// The duration of the fade-in, in seconds.
-  private static let coming = 0.35
-  /// The duration of the fade-out, in seconds.
-  private static let going = 0.3
-
   let touch: TouchPath
   let writer: SVGWriter
 
   func moving(in round: LoopTiming) -> String {
     let start = touch.start
     let end = touch.end
-    let before = max(0, start - Self.coming)
-    let after = min(round.length, end + Self.going)
+    // The finger fades in for 0.35 s, and fades out for 0.3 s.
+    let before = max(0, start - 0.35)
+    let after = min(round.length, end + 0.3)
     let seen = touch.place(at: round.start)
     let first = seen ?? touch.places[0]
     let size = [
