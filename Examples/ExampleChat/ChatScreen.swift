@@ -15,7 +15,8 @@ public final class ChatScreen {
     self.init(Conversation(answers: .bundled, pace: .words(20), clock: SystemClock(), environment))
   }
 
-  /// Creates a conversation, with the answers of a file and a pace if they are named.
+  /// Creates a conversation. Without a file it has the example's answers; without a pace, it writes
+  /// 20 words per second.
   package convenience init(
     _ environment: CanvasEnvironment, answers file: String?, pace: String?, unread: Int = 0,
     clock: any AppClock

@@ -9,8 +9,8 @@ struct LineMarks {
 
   init() {}
 
-  /// Marks the lines of changes. In each change, as many lines as there were before count as
-  /// changed; further lines count as new.
+  /// Marks the lines of changes. In each change, lines that replace old ones count as changed;
+  /// further lines count as new.
   init(_ changes: [LineDiff.Change]) {
     for change in changes {
       let split = change.new.lowerBound + min(change.old.count, change.new.count)

@@ -16,7 +16,7 @@ struct SunriseSize: Hashable, Sendable {
 enum SunrisePhase {
   /// A sun that has risen by a share from 0 to 1.
   case rising(Double)
-  /// One of 8 steps of a sun whose rays move. Except in ASCII its waves move, and it blinks once.
+  /// One of 8 steps of a sun whose rays move. Except in ASCII it blinks once, and any waves move.
   case shining(Int)
   /// One of 8 steps during a pull far past the trigger distance: with an open mouth if the sky has
   /// at least two rows, and larger if it has four. In ASCII only the eyes are larger.
@@ -229,8 +229,8 @@ enum SunriseColors {
   static let face = Color.rgb(40, 20, 0)
   static let failed = Color.rgb(128, 130, 138)
 
-  /// Returns a colour as it is drawn on a background. On a light background, the yellow of the sun
-  /// has a contrast of less than 3 : 1, and its rays have 3 : 1.
+  /// Returns a colour as it is drawn on a background. On a light background with RGB colours, the
+  /// sun's yellow has a contrast of less than 3 : 1, and its rays have 3 : 1.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {
@@ -259,7 +259,7 @@ extension FrameSet {
   ///
   /// 60 frames follow the finger. Once armed and while loading, the sun has a face, and rays move
   /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success. After a failure it
-  /// is grey and sets half way within 0.6 s. In low windows and horizontal lists it is smaller.
+  /// is grey and sets half way within 0.6 s. In low windows and horizontal lists frames are smaller.
   public static var sunrise: FrameSet {
     .sunrise { SunriseDrawing(size: $0, phase: $1).frame }
   }

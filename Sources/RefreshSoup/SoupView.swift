@@ -87,8 +87,8 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Draws the pot next to the list, with the text beside, above or below the pot. With a screen
-  /// reader nothing is drawn.
+  /// Draws the pot next to the list, with the text beside, above or below the pot. Without space
+  /// there, the text covers a row of the pot. With a screen reader nothing is drawn.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -98,7 +98,7 @@ public final class SoupView: CanvasView {
     soup.colorDepth = environment.colorDepth
     let isRow = environment.direction.axis == .vertical
     let trigger = min(max(snapshot.triggerDistance, 1), 22)
-    // In a horizontal list the pot is as wide as the trigger distance, but at least four columns.
+    // In a horizontal list the pot is as wide as the trigger distance, from 4 to 22 columns.
     let isLow = isRow ? trigger < Self.tall : trigger < 8
     let width =
       isRow ? (isLow ? SoupPainter.lowColumns : SoupPainter.columns) : max(4, Int(trigger))

@@ -19,7 +19,7 @@ import Testing
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
-    // The address sanitizer reports leaks in the error output.
+    // Without `ASAN_OPTIONS`, the address sanitizer reports leaks in the error output.
     process.environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb"]
     let (output, complaint) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
@@ -71,7 +71,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: films) == ["custom-view.svg"])
     let film = try text("films/custom-view.svg")
     #expect(film.contains("<title>A list is pulled and let go, and soup is cooked</title>"))
-    // The animation and the still picture begin after the pull, and show the finger.
+    // The animation and the still picture begin at the farthest pull, and show the finger.
     #expect(film.contains("begin=\"-1.5") && film.contains("class=\"still\""))
     let heights = film.split(separator: "cy=\"").dropFirst().compactMap { part in
       Double(part.prefix { $0 != "\"" })

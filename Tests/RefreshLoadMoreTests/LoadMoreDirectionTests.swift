@@ -30,7 +30,7 @@ struct LoadMoreDirectionTests {
   }
 
   @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func `E-5: the load-more footer is drawn in each direction and glyph set`(
+  func `E-5: the load-more footer is drawn upwards and sideways with each glyph set`(
     direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
   ) {
     let isSideways = direction.axis == .horizontal
@@ -41,8 +41,7 @@ struct LoadMoreDirectionTests {
   }
 
   @Test
-  func `E-5: in a low list the footer omits the rules first, then the retry hint, then text lines`()
-  {
+  func `E-5: in a low list the footer omits its rules or retry hint before lines of its text`() {
     let picture = [5, 3, 2, 1].map { rows(of: frames(.right, .braille, height: $0)) }
       .joined(separator: "\n\n")
     #expect(picture == Self.lowGolden, "\n\(picture)")

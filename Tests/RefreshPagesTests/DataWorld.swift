@@ -24,8 +24,8 @@ struct SetRequest: Sendable, Hashable {
 struct SetServer {
   var sets: [[Entry]]
 
-  /// Returns the page after an entry, which may have been removed. With `overlap`, the page
-  /// contains that entry again.
+  /// Returns the requested page. The cursor may be the ID of a removed entry. With `overlap`, the
+  /// page contains the cursor's entry if the entry still exists.
   func page(_ request: SetRequest, size: Int, overlap: Bool) -> EntryPage {
     let log = sets[request.set]
     if request.isBefore, let cursor = request.cursor {
@@ -75,14 +75,14 @@ final class DataWorld {
   /// The entries that the app inserted into the list. Entries next to them may not have been
   /// loaded.
   var put: Set<Entry.ID> = []
-  /// The entries that the app inserted again while no entry of a page was visible, or before the
-  /// first one while there was a previous page: their place is unknown, and a refresh that does not
-  /// load them removes them.
+  /// The entries that the app inserted again into a list without entries of pages, or before those
+  /// entries while a previous page existed. Their place is unknown, and a refresh that does not load
+  /// them removes them.
   var unplaced: Set<Entry.ID> = []
   var words: String?
   /// The performed steps, for the message of an issue.
   var log: [String] = []
-  /// The highest number that an entry has had in each data set.
+  /// For each data set, a number that no entry exceeds.
   private var newest = [500, 500, 500]
   private let seed: UInt64
   private var isBroken = false
@@ -121,8 +121,7 @@ final class DataWorld {
     }
   }
 
-  /// Returns items of the last launch in the order of the source, some of which were removed from
-  /// it.
+  /// Appends a random part of the first data set, as if it had been stored by the last launch.
   private func cache() {
     let old = server.sets[0].filter { _ in chance.chance(0.6) }
     pages.append(old)
@@ -207,12 +206,12 @@ extension DataWorld {
     note("\(isHiding ? "hide" : "delete") \(gone.map(\.id.number))")
   }
 
-  /// Inserts entries at their places among the rows.
+  /// Inserts the missing entries at their places among the rows.
   private func putBack(_ entries: [Entry]) {
     pages.listItems.performBatchUpdates {
       for entry in entries where !pages.items.contains(where: { $0.id == entry.id }) {
-        // Entries that the app inserted may be out of order, so only others determine the place.
-        // Before the first entry of a page, an entry stays before the previous pages too.
+        // Entries that the app inserted may be out of order, so they do not count as entries of
+        // pages. An entry before the first page stays there when previous pages arrive.
         let isInPages = pages.items.contains {
           !put.contains($0.id) && (pages.start.cursor == nil || $0.id.number > entry.id.number)
         }
@@ -320,7 +319,7 @@ extension DataWorld {
   func answerSome() {
     guard !source.requests.isEmpty else { return }
     let open = source.pendingRequests
-    // Sometimes a request that has been answered already: the same answer twice.
+    // Sometimes any request, which may have been answered already.
     let request =
       open.isEmpty || chance.chance(0.1)
       ? pick(source.requests.count) : open[pick(open.count)]
@@ -350,8 +349,8 @@ extension DataWorld {
     }
   }
 
-  /// Runs other tasks until each loading control has a request and every other request has been
-  /// answered or cancelled.
+  /// Runs other tasks until as many requests are pending as controls and a previous page are
+  /// loading. Cancelled requests do not count.
   func drain() async {
     await until { isQuiet }
     look()
@@ -427,7 +426,7 @@ extension DataWorld {
     }
   }
 
-  /// Checks that scrolling on loads, while the footer's text asks for it.
+  /// Checks that pressing End loads more if the footer's state is `initial`.
   func tryPromise() async {
     frames.settle()
     frames.advance(by: 0.5)
@@ -443,7 +442,7 @@ extension DataWorld {
       list.footer?.state != .initial, "End at the end loads nothing: \(list.footer?.state as Any)")
   }
 
-  /// Checks that nothing is missing after everything has been answered.
+  /// Answers everything, and checks the items and the footer.
   private func finish() async {
     if isBroken { return }
     list.clearFilter()

@@ -194,7 +194,7 @@ struct ScenarioPlayer {
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// Ignores differences after a `finished` state, because a view may end its dwell early.
+  /// Ignores a difference directly after a `finished` state: a view may end its dwell early.
   func firstDifference(from other: ScenarioPlayer) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
     guard same < max(happened.count, other.happened.count) else { return nil }
@@ -222,7 +222,7 @@ struct ScenarioPlayer {
   }
 }
 
-/// Forwards all calls but `attached(to:)` to another view, which therefore cannot drive the engine.
+/// Forwards the engine's calls but `attached(to:)` to another view, which cannot drive the engine.
 final class ControlHidingProxy: RefreshView {
   private let original: any RefreshView
 
@@ -245,7 +245,7 @@ final class ControlHidingProxy: RefreshView {
   func crossLengthChanged(to length: Double) { original.crossLengthChanged(to: length) }
 }
 
-/// All scenarios of one edge, created once, because their steps are expensive to format.
+/// The scenarios of one edge, created once, because their steps are expensive to format.
 struct ViewScenarios: Sendable {
   let tours: [ViewScenario]
   let interruptions: [ViewScenario]

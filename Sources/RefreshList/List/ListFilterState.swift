@@ -1,6 +1,6 @@
 struct ListFilterState: Sendable {
   var filter: IncrementalFilter
-  /// The position to which Escape returns.
+  /// The position to which the list returns when the filter is cancelled.
   var origin: ReturnPosition?
   /// The lengths of all rows, as known when filtering began, and updated with the app's edits.
   var lengths: RowPositionIndex

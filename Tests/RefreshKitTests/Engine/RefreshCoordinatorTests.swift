@@ -97,7 +97,7 @@ import Testing
 
 extension RefreshCoordinatorTests {
   @Test
-  func `T-4, T-6: an early or cancelled release on a host fires nothing and springs back`() {
+  func `T-4, T-6: an early or cancelled release on a host fires nothing and writes nothing`() {
     for cancels in [false, true] {
       coordinator.dragBegan()
       host.move(to: -4, by: .finger)
@@ -130,7 +130,9 @@ extension RefreshCoordinatorTests {
   }
 
   @Test
-  func `L-3, L-5: a host is told when it needs frames, and closes a header at once if hidden`() {
+  func
+    `L-3, L-5: the frame source gets the schedule, and in a hidden list a header closes at once`()
+  {
     let source = ToldSource()
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)

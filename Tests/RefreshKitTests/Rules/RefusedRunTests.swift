@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Every state, result and input: only C-1, disabling and no more data refuse a run (T-11, T-17).
+/// Checks in which situations a request starts or joins a run, or is refused (T-11, T-17).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RefusedRunTests {
   enum Situation: CaseIterable {
     case rest, failed, loading, waitingForMinimum, success, failure, cancelled
@@ -12,7 +12,7 @@ import Testing
 
     /// Performs the input.
     ///
-    /// - Returns: The result, if the input is a call.
+    /// - Returns: The result of a call that returns one, otherwise `nil`.
     @MainActor func act(on stage: Stage, _ edge: Edge) -> BeginResult? {
       let control = edge == .leading ? stage.header as RefreshControl : stage.footer
       switch self {
@@ -21,8 +21,8 @@ import Testing
         stage.move(edge == .leading ? 5 : -5)
         stage.up()
       case .tick:
-        // A burst of ticks pulls only if the list rested at that edge, which a hold may have moved
-        // (S-5).
+        // A burst of ticks pulls only if the list rested at that edge (S-5). A footer's hold may
+        // have moved the edge.
         if edge == .trailing { stage.list.wheel(ticks: -1) }
         stage.wait(1)
         for _ in 0..<5 { stage.list.wheel(ticks: edge == .leading ? 1 : -1) }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The pending run: how it was begun, and which durations are set.
+  /// How a run is begun, and which durations are set.
   struct Pending: CustomTestStringConvertible {
     var isSilent = false
     var timeout: Double?

@@ -80,7 +80,9 @@ import Testing
     #expect(stage.list.insets.end == 1 && stage.list.footerVisibleLength > 0)
   }
 
-  @Test func `D-11: a run begun at the edge during a drag is revealed when the drag is released`() {
+  @Test
+  func `D-11: on release, a run begun in a drag is revealed at the edge, or anywhere with always`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

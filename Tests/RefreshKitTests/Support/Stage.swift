@@ -1,9 +1,9 @@
 import RefreshKit
 import Testing
 
-/// A list with a header and a footer, driven by a test in simulated time.
+/// A list with a header, a footer or both, driven by a test in simulated time.
 ///
-/// The viewport is 80 × 24, and rubber banding is off, so that the content moves with the finger.
+/// The viewport is 80 × 24. By default rubber banding is off: the content moves with the finger.
 /// The header is 3 long (trigger and hold 3), the footer 1. The test ends the actions.
 @MainActor final class Stage {
   /// The controls that are attached at the start.
@@ -59,7 +59,7 @@ import Testing
 
   func note(_ line: String) { log.append(line) }
 
-  /// Returns the events since the last call, in order.
+  /// Returns the recorded events in order, and clears them.
   func takeEvents() -> [String] {
     defer { log = [] }
     return log
@@ -121,7 +121,7 @@ extension Stage {
     frame(end)
   }
 
-  /// Advances the time until nothing moves and nothing is pending.
+  /// Advances the time until the list is settled, by at most 100 s.
   func settle() {
     var frames = 0
     while !list.isSettled, frames < 6000 {
@@ -131,7 +131,7 @@ extension Stage {
     #expect(list.isSettled, "the list does not come to rest: \(list.phase) at \(list.offset)")
   }
 
-  /// Returns the offsets of the frames until the list rests.
+  /// Returns the current offset and those of the frames until the list is settled.
   func offsetsUntilRest() -> [Double] {
     var offsets = [list.offset]
     while !list.isSettled, offsets.count < 6000 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshList
 
-/// Rule R-2: the line that is read in the middle of a long text, at other widths.
+/// A list keeps the reading position in a long text when the list's width changes.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RewrappingTests {
   @Test(arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
   func `R-2: several changes of the list's width keep the first visible line of a text`(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
-  func `R-2: a gutter keeps the first visible line of a text, also before and after other widths`(
+  func `R-2: changes of the gutter and of the width keep the reading position in a text`(
     direction: ScrollDirection, seed: UInt64
   ) {
     var random = SeededNumbers(seed: seed)
