@@ -1,9 +1,9 @@
 import Refresh
 import RefreshApp
 
-// The footer loads rows before the end is reached. A bar beside the scroll bar shows the zone that
-// loads when it becomes visible: `a` turns automatic loading off and on, `p` changes the length of
-// the zone.
+// The footer loads rows before the end is reached. A bar beside the scroll bar marks the rows that
+// start loading when they become visible. `a` turns automatic loading off and on, `p` changes the
+// number of these rows.
 let rows = ListItems(Array(1...60))
 var distance = 10
 let footer = RefreshFooter.loadMore(preloadDistance: .rows(Double(distance)))

@@ -8,7 +8,7 @@ struct LoadMoreLayout {
   let detail: WrappedText
   let endingDetail: WrappedText
   let rules: StripLayout.Rules
-  /// The text about retrying at the end of the failure's label, or empty if the label has none.
+  /// The separator and retry text at the end of the failure's label, or empty without them.
   private(set) var retry = ""
   /// The symbol for the end of the data, for a footer without space for the label.
   let end: String
@@ -47,7 +47,7 @@ struct LoadMoreLayout {
     if failure?.hasSuffix(hint) == true { retry = hint }
   }
 
-  /// Returns the text of a mark: without space for rules, a gauge until the pull is armed.
+  /// Returns the text of the mark; without space for rules, a gauge instead of a partial pull's arrow.
   func text(of scene: LoadMoreScene) -> String {
     guard case .arrow = scene.mark, rules.length == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
@@ -71,7 +71,7 @@ extension StripLayout {
 
   /// Returns the failure, its reason and how to retry, as far as they fit.
   ///
-  /// In a row, the words of the failure are omitted first, because the mark indicates the failure.
+  /// In a row, the words of the failure may be omitted, because the mark indicates the failure.
   /// In a column, the retry text stays if it fits with these words, and the reason has the rest.
   fileprivate func failure(_ texts: LoadMoreTexts, reason: String?, rows: Int) -> Group {
     let (what, retry) = (texts.failure, texts.retry(in: key.environment))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-/// The golden file of cluster widths, measured with other implementations.
+/// The golden file of cluster widths, compared with other implementations.
 struct WidthGolden: Decodable {
   struct Entry: Decodable {
     let s: String
@@ -74,8 +74,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `scalars that the table draws without segmentation are single clusters beside others`()
-  {
+  @Test func `scalars that are drawn without segmentation are single clusters beside others`() {
     for value in UInt32(0x80)..<0x40000 {
       let entry = WidthTable.entry(value)
       guard entry & 8 == 0, entry & 7 != 5, let scalar = Unicode.Scalar(value) else { continue }
@@ -95,7 +94,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `a cluster that only Swift treats as one is as wide as the sum of its parts`() throws {
+  @Test func `a cluster that only Swift splits is as wide as the sum of its parts`() throws {
     for divergence in try WidthGolden.load().swiftDivergences {
       let text = WidthGolden.Entry(s: divergence.s, w: 0).text
       #expect(TextWidth.columns(of: text) == divergence.sumOfPieces, "\(divergence.s)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Characters as shapes", .timeLimit(.minutes(60)))
 struct CharacterShapeTests {
-  /// Returns the cell as text: 8 columns and 8 rows, each sampled at its center.
+  /// Returns the cell as text: 8 columns and 8 rows, each sampled at its upper left.
   private func picture(_ character: Character) -> [String] {
     guard let parts = CharacterShape(String(character))?.blocks, !parts.isEmpty else { return [] }
     return (0..<8).map { row in

@@ -64,8 +64,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
   }
 
   @Test
-  func `the frame of a header follows the finger in both directions, and the strip springing back`()
-  {
+  func `the frame of a header follows the length of the pull, also while the strip springs back`() {
     #expect(set.frame(for: snapshot(.pulling(progress: 0.5), pull: 2)) == TextFrame("p2"))
     #expect(set.frame(for: snapshot(.pulling(progress: 2), pull: 8)) == TextFrame("p4"))
     #expect(set.frame(for: snapshot(.initial, pull: 1)) == TextFrame("p1"))
@@ -89,7 +88,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(set.frame(for: snapshot(.finished(.cancelled), pull: 2)) == TextFrame("p2"))
   }
 
-  @Test func `with reduced motion only the finger changes the frame of a header`() {
+  @Test func `with reduced motion a pull changes the frame of a header, and time does not`() {
     for time in [0, 0.1, 7] {
       #expect(
         set.frame(for: snapshot(.loading, time: time), reducedMotion: true) == TextFrame("l0"))

@@ -51,7 +51,7 @@ extension Screen {
     var before: ArraySlice<Int> = []
     let visible = visible
     if kind == .wrapped {
-      // Rows before the first one may not be measured.
+      // Rows before the first visible one are perhaps not measured.
       guard let first = list.rows.layout.shownRows().first else { return [] }
       start = (first.place + 0.5 + 1e-9).rounded(.down)
       before = visible[..<first.row]
@@ -137,7 +137,7 @@ extension Screen {
     }
   }
 
-  /// Draws a row as wide as the list, with the columns by which rows are scrolled.
+  /// Draws the columns of a row that are visible at the column offset of the list.
   private func drawPart(_ row: Int, in region: inout CanvasRegion) {
     let (width, height, offset) = (region.width, region.height, list.columnOffset)
     drawWhole(row, isTitle: false, in: &region)
@@ -245,7 +245,7 @@ extension Screen {
           }
         }
       }
-      // Otherwise the first line is cut for the longest text that leaves half of the line.
+      // Without a free place, the first line is cut for the longest text of up to half its width.
       for text in texts where found == nil {
         let columns = TextWidth.columns(of: text)
         guard columns * 2 <= across + (hasBar ? 1 : 0),

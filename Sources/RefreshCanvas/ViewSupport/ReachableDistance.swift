@@ -19,8 +19,8 @@ public enum ReachableDistance {
   ///
   /// With UIKit's coefficient, 0.55, the limit in rows is an eighth of the viewport, rounded down,
   /// plus one, and in columns a quarter of the viewport, rounded down. With another coefficient the
-  /// limit is the distance that requires the same drag, rounded to whole cells. In a viewport of
-  /// fewer than four cells the limit is always a quarter of the viewport.
+  /// limit is the distance that requires the same drag, rounded to whole cells, at least 1. In a
+  /// viewport of fewer than four cells the limit is always a quarter of the viewport.
   ///
   /// - Parameters:
   ///   - length: The length of the view, in cells.

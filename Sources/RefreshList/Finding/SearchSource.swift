@@ -16,7 +16,7 @@ package struct SearchSource {
 
   let present: @MainActor () -> [Range<Int>]
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Sends a request, or cancels the last one with `nil`; `nil` if the source does not search.
+  /// Sends a request; the argument `nil` cancels the last one. `nil` if the source cannot search.
   let send: (@MainActor (MatchRequest?) -> Void)?
 
   package init(

@@ -142,7 +142,7 @@ package final class ListSearch {
     return finder.isScanning
   }
 
-  /// Returns the row at which the next search step starts, and whether that row can be the result.
+  /// Returns the row at which the next search step starts, and whether the step searches all of it.
   private func startOfStep(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
@@ -168,7 +168,7 @@ package final class ListSearch {
     reveal(row)
   }
 
-  /// Scrolls to the match of a row, or to the whole row if the row fits.
+  /// Scrolls until the match of a row is visible, and the whole row if it fits.
   private func reveal(_ row: VisibleRowIndex) {
     guard let finder = finding?.finder else { return }
     // Measured first, because an estimated length does not show whether the row is tall.

@@ -30,7 +30,7 @@ public final class OffsetPager<Item: Sendable> {
   /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = { .failure($0) }
   /// The number of page requests in flight, without the request of a refresh. A cancelled request
-  /// counts until it has ended, its grace period is over, or the pager is restarted or replaced.
+  /// may count until it has ended; see ``OffsetPagerConfiguration/cancellationGracePeriod``.
   public var requestCount: Int { flights.count }
   /// The number of page requests that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
@@ -50,7 +50,7 @@ public final class OffsetPager<Item: Sendable> {
   var replacesItems = false
   /// Whether a restart is in progress, during which `fetch()` requests nothing.
   var isRestarting = false
-  /// Pages with a response discarded because of an edit of its rows. The next response is not.
+  /// Pages of which a response was discarded because of an edit. The next response is used.
   var voided: Set<Int> = []
   var lastEdit = -Double.infinity
   /// The times, in the last second, of requests for outdated pages soon after an edit.
@@ -180,10 +180,10 @@ extension OffsetPager: BoundRowSource {
 // MARK: - Another data set
 
 extension OffsetPager {
-  /// Fetches again from the first row, because the list now shows a different data set.
+  /// Fetches again from the first row, for a list that now shows a different data set.
   ///
-  /// Unlike a refresh, a restart first discards all requests in flight and the number of rows. If
-  /// the first request fails, the list shows why and how to try again.
+  /// Unlike a refresh, a restart first discards all page requests in flight and the number of rows.
+  /// If the first request fails, the list shows why and how to try again.
   ///
   /// - Parameter keepingItems: Whether the old rows, with items only near the viewport, stay until
   ///   the first response; `false` by default. If the first request fails, they are removed.
@@ -239,7 +239,7 @@ extension OffsetPager {
 
 /// The limits of fetching rows by position.
 public struct OffsetPagerConfiguration: Sendable, Hashable {
-  /// The greatest number of rows kept, ``pageSize`` or more: the nearest. The default is 10,000.
+  /// The greatest number of rows kept, ``pageSize`` or more. The default is 10,000.
   public var maximumRowsKept = 10_000
   /// The greatest number of rows that one request fetches, 1 or more. The default is 100.
   public var pageSize = 100
@@ -248,7 +248,7 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   /// How long a cancelled request counts as in flight if it does not end, in the time of frames.
   /// Zero or more; the default is 10 s.
   ///
-  /// Until then no request replaces it, because a source that ignores cancellation would do both.
+  /// Such a request occupies one of ``maximumConcurrentRequests``. A restart frees the place.
   public var cancellationGracePeriod = Duration.seconds(10)
   /// The distance around the viewport in which rows are fetched, in viewports, 0 or more; 1 by
   /// default.

@@ -1,6 +1,6 @@
 /// An error that prevents a program from running in its terminal, or that ends the program.
 public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No standard descriptor is a terminal, nor, except on macOS, is there a controlling terminal.
+  /// No standard descriptor is a terminal. On Linux, there is no controlling terminal either.
   case noTerminal
   /// `TERM` is unset, empty or `dumb`, so the terminal may not support cursor movement.
   case dumbTerminal

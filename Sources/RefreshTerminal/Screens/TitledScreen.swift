@@ -13,12 +13,12 @@ public final class TitledScreen: TerminalScreen {
   package let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] { didSet { keysChanged() } }
-  /// Called with each event first, for the app's own keys. A result other than `.ignored` is final.
+  /// Called before the content handles an event. A result other than `.ignored` is final.
   public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
 
-  /// Whether the session's basic keys are shown, except during text input; `true` by default.
+  /// Whether the session's basic keys are shown; `true` by default.
   ///
-  /// If `false`, and neither the app nor the content has keys, there is no hint line.
+  /// Text input hides all but Escape. If `false` and no other keys exist, there is no hint line.
   public var showsSessionKeyHints = true { didSet { keysChanged() } }
 
   private let title: @MainActor () -> String
@@ -96,7 +96,7 @@ public final class TitledScreen: TerminalScreen {
     if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
-    // Refreshing comes first. On a narrow screen, its hint is only its key if all hints then fit.
+    // Refreshing comes first. On a narrow screen, its hint omits the pull if only then all fit.
     let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
     let key = SessionKeyHint.refresh.hint(environment)
     guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {

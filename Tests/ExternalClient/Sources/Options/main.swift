@@ -6,7 +6,7 @@ internal import RefreshList
 import RefreshLoadMore
 import RefreshTerminal
 
-/// The number of rows of a list with the options of every app, which the last line passes on.
+/// The number of rows. The last line passes the command line on, so all options apply.
 var count = 40
 let list = ListView(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 list.addHeader(.arrow()) {
