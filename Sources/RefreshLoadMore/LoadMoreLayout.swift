@@ -47,7 +47,7 @@ struct LoadMoreLayout {
     if failure?.hasSuffix(hint) == true { retry = hint }
   }
 
-  /// Returns the text of the mark; without space for rules, a gauge instead of a partial pull's arrow.
+  /// Returns the text of the mark. Without space for rules, a gauge shows a partial pull.
   func text(of scene: LoadMoreScene) -> String {
     guard case .arrow = scene.mark, rules.length == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
