@@ -122,7 +122,7 @@ struct ANSITextParserTests {
         == [Run("+new", style: Style(foreground: .green))])
   }
 
-  @Test func `Q-12: cells that a line overwrites have the styles of the later text`() {
+  @Test func `Q-12: cells overwritten after a carriage return have the styles of the later text`() {
     let red = Style(foreground: .red)
     #expect(
       runs("\u{1B}[31mabc\r\u{1B}[32mX") == [

@@ -84,7 +84,7 @@ struct ContestedTests {
   }
 
   @Test(arguments: ["\u{1F1E8}", "\u{1F3FD}", "\u{1100}", "\u{FF9E}", "\u{E33}", "\u{600}"])
-  func `terminals disagree about scalars that may join a neighbour, even if they measure clusters`(
+  func `scalars that may join a neighbour are contested, even if the terminal measures clusters`(
     text: String
   ) {
     #expect(isContested(text) && !isSettled(text))

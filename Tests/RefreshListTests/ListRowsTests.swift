@@ -190,7 +190,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test func `R-5: the notice of unread rows covers no text`() {
+  @Test func `R-5: the notice of unread rows covers text only if no place is free`() {
     func lines(_ rows: [String], width: Int = 20, glyphs: CanvasEnvironment.Glyphs = .braille)
       -> [String]
     {

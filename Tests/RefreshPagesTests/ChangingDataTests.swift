@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `P-4: an old item restored after a refresh replaced all items follows the next page`(
+  func `P-4: an old item that the app appends after a refresh stays below the next page`(
     isRemovedBefore: Bool
   ) async {
     let bench = Bench()

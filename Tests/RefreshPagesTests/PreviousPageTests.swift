@@ -141,7 +141,7 @@ import Testing
     #expect(bench.source.requests.last == .some(nil))
   }
 
-  @Test func `P-12: pulling the header loads the previous page at once while there is one`() async {
+  @Test func `P-12: a header's run requests the previous page at once while there is one`() async {
     let bench = MiddleBench()
     await bench.begin()
     await bench.fail()

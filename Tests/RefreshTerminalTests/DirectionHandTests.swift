@@ -122,7 +122,7 @@ import Testing
     #expect(bench.scroll.offset == 28)
   }
 
-  @Test func `E-4: input for an axis along which a list does not scroll is passed on`() {
+  @Test func `E-4: input for an axis along which a list does not scroll has no effect on it`() {
     for (direction, keys) in [
       (ScrollDirection.down, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"),
       (.up, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"), (.right, "\u{1B}[A\u{1B}[B"),

@@ -92,8 +92,7 @@ import Testing
   }
 
   @Test
-  func `the wave's water is bright only while a release would fire, and brighter after a success`()
-  {
+  func `the wave's water is bright while a release would fire, and brightens after a success`() {
     func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 0].style.background }
     let crest = WaveView.Palette.sea.crest.luminance ?? 0
     func brightness(_ snapshot: RefreshSnapshot) -> Double {

@@ -37,7 +37,7 @@ struct WaveDirectionTests {
   }
 
   @Test(arguments: scenes)
-  func `E-5: the wave upwards mirrors the wave downwards, and left mirrors right, to the eighth`(
+  func `E-5: the wave upwards mirrors the wave downwards, and left mirrors right, pixel by pixel`(
     name: String, snapshot: RefreshSnapshot
   ) {
     let down = frame(snapshot, .down).pixels

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `D-22: an animated scroll's target moves with inserted content, in the current range`() {
+  func `D-22: an animated scroll's target moves with inserted content, clamped to the new range`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.scroll(to: 90)

@@ -42,7 +42,7 @@ struct ListMarksTests {
     #expect(lines() == [" 0", " 1"])
   }
 
-  @Test func `Q-5: marks that an observer sets are only of existing rows`() {
+  @Test func `Q-5: marks that an observer sets on rows it has just appended are ignored`() {
     let list = ListView(rowCount: 10) { row in "\(row)" }
     list.resize(width: 3, height: 3)
     var isDone = false

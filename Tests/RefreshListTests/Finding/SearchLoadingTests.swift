@@ -268,7 +268,7 @@ import Testing
   }
 
   @Test
-  func `Q-6: a condition that no item meets has the status not found, and shows later matches`() {
+  func `Q-6: a filter without a match has the status "not found", and shows later matches`() {
     list.emptyContent = "no mail"
     list.filter { (mail: Mail) in mail.id > 100 }
     look()

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test
-  func `R-2: a finger in the viewport keeps its row in place instead of the top line`() {
+  func `R-2: the viewport's last line is not the anchor while a finger is in the viewport`() {
     var index = RowPositionIndex()
     index.insert(20, at: 0, length: 1, marks: [])
     // The line at the end is the anchor, unless a row is under the finger.

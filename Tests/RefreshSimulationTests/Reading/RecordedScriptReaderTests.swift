@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `the word steps ends the setup of a script`() throws {
+  @Test func `the line "steps" ends the setup of a script`() throws {
     let script = try read("frames recorded\nsteps\npolicy exclusive")
     #expect(script.setup.policy == .headerWins)
     #expect(script.steps.map(\.command) == [.input(.policy(.exclusive))])
