@@ -125,7 +125,7 @@ public final class ArrowView: CanvasView {
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
     }
-    // With 16 colours nothing is bold. Without a label, the reversed mark shows an armed pull.
+    // With 16 colours a coloured mark is not bold. Without a label, it is reversed instead.
     let hasLabel = group.label.height > 0 && group.label.width <= place.width
     if environment.colorDepth == .ansi, scene.label == .release, !hasLabel {
       mark.attributes.insert(.reverse)

@@ -8,7 +8,7 @@ public struct ViewStyle: Sendable, Hashable {
   public var mark: Style?
   /// The style of the label. The default is plain. While the pull is armed, the label is bold, and
   /// reversed for the first 0.1 s unless animations are disabled. If neither label nor strip has a
-  /// colour, an armed label has the colour of the mark. With 16 colours nothing is bold.
+  /// colour, an armed label has the colour of the mark. With 16 colours, no coloured label is bold.
   public var label: Style
   /// The style of a second text, a hint, and the text at the end of the data. The default is dim.
   public var secondary: Style
