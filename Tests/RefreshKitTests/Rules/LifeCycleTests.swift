@@ -138,7 +138,7 @@ import Testing
     await task.value
   }
 
-  @Test func `L-3: without a timeout, a list at rest has no deadline and does not move`() {
+  @Test func `L-3: a list at rest does not move, and has no deadline unless a duration runs`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     #expect(stage.list.isSettled && !stage.list.isMoving)

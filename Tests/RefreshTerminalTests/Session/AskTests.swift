@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test(arguments: ["x", "\t", " ", "r", "?", "/", "\u{1B}[200~y\u{1B}[201~"])
-  func `H-24: keys that are no answer, and pastes, leave a yes-or-no question open`(keys: String) {
+  func `H-24: pastes, and keys except answers and Ctrl-C, leave a yes-or-no question open`(
+    keys: String
+  ) {
     #expect(answered(keys) == (0, true, true))
   }
 
