@@ -108,11 +108,23 @@ public final class ArrowView: CanvasView {
     let layout = layout(snapshot, environment, in: region)
     let strip = layout.strip
     var group = layout.group(scene)
-    var below = configuration.style.onBackground(configuration.style.secondary)
+    let secondary = configuration.style.onBackground(configuration.style.secondary)
+    var below = secondary
     let levelProgress = levelProgress(scene, layout, snapshot)
     if let levelProgress {
       group.below = layout.hints[scene.level]
       if levelProgress >= 0.5 { below = levelStyle(environment) }
+    }
+    if strip.isRow {
+      // Dots fill the rows that a long pull uncovers.
+      let isUp = environment.direction == .up
+      let dot = environment.glyphs == .ascii ? "." : "·"
+      for row in Int(extent)..<max(Int(extent), region.height) {
+        for x in stride(from: 3 + 4 * (row % 2), to: region.width, by: 8) {
+          region.write(
+            dot, x: x, y: isUp ? row : region.height - 1 - row, style: secondary)
+        }
+      }
     }
     let place = strip.place(in: region)
     let row = labelRow(layout, group, region.height, environment)
@@ -130,14 +142,14 @@ public final class ArrowView: CanvasView {
     if environment.colorDepth == .ansi, scene.label == .release, !hasLabel {
       mark.attributes.insert(.reverse)
     }
+    // On white, green has too little contrast for text in 16 colours, but not for mark and bar.
+    if scene.mark == .success, mark == .plain, environment.background == .light {
+      mark.foreground = .green
+    }
     drawMark(scene, layout, row: row, place, mark, in: &region, environment)
     if !layout.bar.isEmpty {
       var rule = scene.isOnLevel || !isBadge ? mark : Style(foreground: mark.background)
       rule.attributes.remove(.reverse)
-      // Green has too little contrast for text in 16 colours, but not for a bar below the text.
-      if scene.mark == .success, rule == .plain, environment.background == .light {
-        rule = Style(foreground: .green)
-      }
       drawBar(
         scene, layout, snapshot, levelProgress, row: row + 1, rule, in: &region, environment)
       let (x, rows) = layout.below(group)

@@ -9,6 +9,9 @@ struct WaterStyles {
   let isGradient: Bool
   /// Whether the colour does not show that a pull is armed, or a success.
   let hasLine: Bool
+  /// The thickness of the line that is drawn instead of water with 16 colours, in eighths of a cell;
+  /// 0 for water. Areas of one of these colours are glaring in many terminals.
+  let lineEighths: Int
   /// The colour of the strip beyond the edge; `nil` for the terminal's background.
   let ground: Color?
   /// The colours of quiet water and those of the state, from the outer end to the list.
@@ -18,26 +21,29 @@ struct WaterStyles {
   private let circles: Color
   private let length: Double
   private let isOnLight: Bool
+  var isLine: Bool { lineEighths > 0 }
   private var hasColors: Bool { colorDepth != .none }
 
   static let fade = 0.15
 
   init(
     _ palette: WaveView.Palette, _ scene: WaveScene, _ snapshot: RefreshSnapshot,
-    _ environment: CanvasEnvironment
+    _ environment: CanvasEnvironment, glyphs: CanvasEnvironment.Glyphs
   ) {
     colorDepth = environment.colorDepth
     isOnLight = environment.background == .light
     let depth = colorDepth
     let own = palette.shades[depth]
     let shades = own ?? Self.shades(of: palette, depth)
-    circles = depth == .ansi ? .ansi(15) : palette.circles
+    circles = palette.circles
+    // The fonts of the Linux console contain no eighth blocks.
+    lineEighths = depth != .ansi || glyphs == .ascii ? 0 : glyphs == .blocks ? 4 : 6
     let isVertical = environment.direction.axis == .vertical
     isGradient = depth == .rgb && shades.water.count > 2 && isVertical
     hasLine =
-      scene.mood == .success && own == nil
+      scene.mood == .success && own == nil && lineEighths == 0
       || scene.mood == .release && (depth == .none || palette.deep == palette.crest)
-    ground = isOnLight ? shades.ground : nil
+    ground = shades.ground[environment.background]
     mood = scene.mood
     length = isVertical ? scene.length : 0
     func faded(_ time: Double) -> Double {
@@ -96,15 +102,17 @@ struct WaterStyles {
   /// water becomes darker, so that white letters would be illegible, they are black.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
+    if isLine { return Style(attributes: mood == .pull ? [] : .bold) }
     let water = color(0.5, light: mood == .success ? 1 : light)
     return Style(
       foreground: water.legibleForeground ?? circles, background: color(at: depth),
-      attributes: mood == .pull ? [] : weight)
+      attributes: mood == .pull ? [] : .bold)
   }
 
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
-    return Style(foreground: circles, background: color(at: depth), attributes: weight)
+    if isLine { return Style(foreground: color(at: depth)) }
+    return Style(foreground: circles, background: color(at: depth), attributes: .bold)
   }
 
   /// Returns the style of the line along the surface: with colours, black on a light background.
@@ -114,15 +122,13 @@ struct WaterStyles {
     return style
   }
 
-  /// Many terminals with 16 colours show bold text in other colours.
-  private var weight: TextAttributes { colorDepth == .ansi ? [] : .bold }
-
   private var colorless: TextAttributes {
     mood == .release || mood == .success || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
   private func color(at depth: Double) -> Color {
-    color(length > 0 ? unitClamped(depth / length) : 0.5, light: light)
+    if colorDepth == .ansi { return color(isOnLight ? 1 : 0, light: light) }
+    return color(length > 0 ? unitClamped(depth / length) : 0.5, light: light)
   }
 
   /// Returns the colour at a part of the strip, 0 at its outer end.

@@ -10,7 +10,7 @@ struct WavePainter {
   func paint(in region: inout CanvasRegion, through canvas: inout WaveStripMapping) {
     let isVertical = canvas.direction.axis == .vertical
     // In ASCII no cells are filled, because all water consists of characters.
-    let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
+    let solid = canvas.solid(to: glyphs == .ascii || water.isLine ? 0 : scene.leastDepth)
     for line in isVertical ? solid.rows : solid.columns {
       let (column, row) =
         isVertical ? (solid.columns.lowerBound, line) : (line, solid.rows.lowerBound)
@@ -34,13 +34,18 @@ struct WavePainter {
       // cell.
       let isConsole = glyphs == .blocks && water.colorDepth == .ansi
       let half = isConsole ? canvas.strip.alongUnit / 2 : 0
+      // The line is below the text of a pull. Otherwise it is in the row of the edge.
+      let isPulled = scene.mood == .pull || scene.mood == .release
+      let offset = water.isLine ? canvas.strip.alongUnit * (isPulled ? 0.75 : 0.5) : 0
+      let end = water.isLine && !isPulled ? canvas.strip.along : .infinity
       canvas.measure(period: scene.storm > 0 ? WaveScene.waves : nil) {
-        let depth = scene.depth(at: $0)
+        let depth = min(scene.depth(at: $0) + offset, end)
         return half == 0
           ? depth
           : (depth / half).rounded(scene.storm > 0 ? .toNearestOrAwayFromZero : .up) * half
       }
       for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, &canvas) }
+      if water.isLine { drawDots(in: &region, canvas) }
     }
     if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }
@@ -53,9 +58,13 @@ struct WavePainter {
   ) {
     let isVertical = canvas.direction.axis == .vertical
     if isVertical, solid.rows.contains(row) { return }
-    if isVertical, scene.storm > 0, drawWaves(row: row, in: &region, &canvas) { return }
+    if isVertical, scene.storm > 0, !water.isLine, drawWaves(row: row, in: &region, &canvas) {
+      return
+    }
     func eighths(_ column: Int) -> Int {
-      min(max(canvas.eighths(column: column, row: row), 0), glyphs == .ascii ? 12 : 8)
+      min(
+        max(canvas.eighths(column: column, row: row), 0),
+        glyphs == .ascii ? 12 : 8 + water.lineEighths)
     }
     var column = canvas.seen.columns.lowerBound
     while column < canvas.seen.columns.upperBound {
@@ -109,19 +118,35 @@ struct WavePainter {
         letter(isEdge: eighths < 12), column, row, width: area.columns.count,
         scene.mood == .release ? style.adding(.bold) : style, in: &region)
     }
-    guard eighths > 0 else {
+    // A line that would begin inside of a cell begins at the start of the cell.
+    let isAtList = water.isLine && eighths >= 8
+    let part = isAtList ? 8 + water.lineEighths - eighths : eighths
+    guard part > 0 else {
       guard let ground = water.ground else { return }
       return write(
         " ", column, row, width: area.columns.count, Style(background: ground), in: &region)
     }
-    guard eighths < 8 else {
+    guard part < 8 else {
       return write(" ", column, row, width: area.columns.count, water.solid(at: depth), in: &region)
     }
-    let isReversed = canvas.direction == .down || canvas.direction == .left
+    let isReversed = (canvas.direction == .down || canvas.direction == .left) != isAtList
     let blocks = canvas.direction.axis == .vertical ? Self.lowerBlocks : Self.leftBlocks
     write(
-      blocks[isReversed ? 8 - eighths : eighths], column, row, width: area.columns.count,
+      blocks[isReversed ? 8 - part : part], column, row, width: area.columns.count,
       isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
+  }
+
+  /// Scatters dots behind the line.
+  private func drawDots(in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
+    let columns = canvas.seen.columns
+    for row in canvas.seen.rows {
+      for column in stride(from: 3 + 8 * row % 21, to: columns.upperBound, by: 21)
+      where columns.contains(column)
+        && canvas.eighths(column: column, row: row) > 8 + water.lineEighths
+      {
+        write("·", column, row, row % 3 == 0 ? .plain : .dim, in: &region)
+      }
+    }
   }
 
   private func drawLine(in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
@@ -177,7 +202,9 @@ struct WavePainter {
     if circles.offset != 0 {
       // The ring is complete at any time. Blanks in the style of the circles make a change cost
       // fewer bytes. In a gradient they would be visible.
-      for row in -1...1 where !water.isGradient { draw(" ", -4, 4 * Double(row)) }
+      for row in -1...(water.isLine ? 0 : 1) where !water.isGradient {
+        draw(" ", -4, 4 * Double(row))
+      }
       draw(isLarge ? large : small, 0, 0)
       let last = Int(6 * circles.time / WaveLoadingCircles.lap + 1e-9) % 6
       for (index, cell) in Self.ring.enumerated() {

@@ -22,13 +22,14 @@ extension WaveView {
     /// The colours chosen for each number of colours; empty for a palette of the app.
     private(set) var shades: [ColorDepth: Shades] = [:]
 
-    /// The colours of each state, from the outer end of the strip to the list.
+    /// The colours of each state, from the outer end of the strip to the list. With 16 colours, the
+    /// first is used on a dark background, and the last on a light one.
     struct Shades: Sendable, Hashable {
       /// The colours before the pull is armed, while loading, and after a cancellation.
       let water: [Color]
       let armed, success, failure: [Color]
-      /// The colour of the strip beyond the edge, on a light background.
-      var ground: Color?
+      /// The colour of the strip beyond the edge; by default the terminal's background.
+      var ground: [CanvasEnvironment.Background: Color] = [:]
     }
 
     /// Creates a palette.
@@ -49,7 +50,7 @@ extension WaveView {
 
     /// Blue water with white circles. The default.
     ///
-    /// With 256 and with 16 colours, all water of a state has the same colour.
+    /// With 16 colours only the edge of the water is drawn, on the terminal's background.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(40, 148, 248), circles: .rgb(240, 250, 255),
@@ -58,15 +59,21 @@ extension WaveView {
         .rgb: Shades(
           water: [sea.deep, .rgb(24, 110, 201)], armed: [.rgb(34, 134, 230), sea.crest],
           success: [.rgb(19, 118, 117), .rgb(20, 130, 92)],
-          failure: [.rgb(146, 45, 60), sea.failure]),
+          failure: [.rgb(146, 45, 60), sea.failure],
+          ground: [.dark: .rgb(8, 26, 50), .light: .rgb(206, 228, 250)]),
         .palette: Shades(
-          water: [.palette(25)], armed: [.palette(33)], success: [.palette(28)],
-          failure: [.palette(88)]),
-        .ansi: Shades(water: [.blue], armed: [.ansi(12)], success: [.green], failure: [.red]),
+          water: [24, 25, 25, 26, 32].map { .palette($0) },
+          armed: [32, 33, 33, 39, 39].map { .palette($0) },
+          success: [23, 23, 23, 29, 72].map { .palette($0) },
+          failure: [52, 88, 88, 88, 131].map { .palette($0) },
+          ground: [.dark: .palette(17), .light: .palette(153)]),
+        .ansi: Shades(
+          water: [.ansi(12), .blue], armed: [.cyan, .ansi(12)], success: [.green],
+          failure: [.red]),
       ]
       return sea
     }()
-    /// A sky from violet to orange, as at dusk; with 16 colours, one colour for each state.
+    /// A sky from violet to orange, as at dusk; with 16 colours, only the line of the edge.
     ///
     /// On a light background dark hills are below the sky.
     public static let dusk: Palette = {
@@ -82,14 +89,14 @@ extension WaveView {
           armed: [.rgb(222, 92, 84), .rgb(240, 134, 64), .rgb(255, 200, 96)],
           success: [.rgb(30, 92, 128), .rgb(20, 118, 112), .rgb(70, 180, 110)],
           failure: [.rgb(96, 24, 52), .rgb(150, 36, 52), .rgb(206, 72, 56)],
-          ground: .rgb(58, 34, 74)),
+          ground: [.light: .rgb(58, 34, 74)]),
         .palette: Shades(
           water: [54, 90, 126, 161, 209].map { .palette($0) },
-          armed: [167, 203, 209, 215, 221, 227].map { .palette($0) },
+          armed: [167, 203, 209, 215, 222, 223].map { .palette($0) },
           success: [24, 23, 23, 29, 35].map { .palette($0) },
-          failure: [88, 88, 124, 160, 167].map { .palette($0) }, ground: .palette(235)),
+          failure: [52, 88, 88, 124, 167].map { .palette($0) }, ground: [.light: .palette(96)]),
         .ansi: Shades(
-          water: [.magenta], armed: [.yellow], success: [.green], failure: [.red]),
+          water: [.magenta], armed: [.yellow, .ansi(13)], success: [.green], failure: [.red]),
       ]
       return dusk
     }()

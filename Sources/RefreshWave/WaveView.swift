@@ -13,9 +13,9 @@ public import RefreshKit
 ///
 /// Water is a background colour. Only cells at its edge contain blocks: eighth blocks, or half
 /// blocks on the Linux console. A gradient, as in ``Palette/dusk``, consists of half blocks in a
-/// vertical list. Without colours water is drawn in reverse, and in ASCII as
-/// characters. With reduced motion the edge does not swing, and the circles do not move and have a
-/// text next to them; the bulge stays.
+/// vertical list. With 16 colours only the edge is drawn, as a line. Without colours water is drawn
+/// in reverse, and in ASCII as characters. With reduced motion the edge does not swing, and the
+/// circles do not move and have a text next to them; the bulge stays.
 ///
 /// The water becomes bright while the pull is armed. After a success it is green. Without colours or
 /// in a palette of the app it is bright instead, with a line along its edge except in ASCII.
@@ -161,9 +161,11 @@ public final class WaveView: CanvasView {
     swap(&canvas.storage, &storage)
     let scene = WaveScene(snapshot, canvas.strip, settings)
     // Where ambiguous characters are wide, blocks are wide too, and ASCII replaces them.
+    let glyphs = region.widthPolicy.ambiguousIsWide ? .ascii : environment.glyphs
     let painter = WavePainter(
-      scene: scene, water: WaterStyles(configuration.palette, scene, snapshot, environment),
-      glyphs: region.widthPolicy.ambiguousIsWide ? .ascii : environment.glyphs)
+      scene: scene,
+      water: WaterStyles(configuration.palette, scene, snapshot, environment, glyphs: glyphs),
+      glyphs: glyphs)
     painter.paint(in: &region, through: &canvas)
     swap(&canvas.storage, &storage)
     painter.draw(

@@ -138,17 +138,21 @@ import Testing
     }
   }
 
-  @Test func `in 16 colours the wave's calm and armed water have different colours`() {
-    var environment = CanvasEnvironment()
-    environment.colorDepth = .ansi
-    func water(_ isArmed: Bool) -> Set<Color> {
+  @Test(arguments: [
+    (CanvasEnvironment.Background.dark, Color.ansi(12), Color.cyan), (.light, .blue, .ansi(12)),
+  ])
+  func `in 16 colours the wave's calm and armed line have different colours on a known background`(
+    background: CanvasEnvironment.Background, calm: Color, armed: Color
+  ) {
+    let environment = CanvasEnvironment(colorDepth: .ansi, background: background)
+    func line(_ isArmed: Bool) -> Set<Color> {
       var snapshot = RefreshSnapshot.pulled(3, touch: nil)
       snapshot.isArmed = isArmed
       let canvas = drawing(
         of: WaveView.wordless, snapshot, width: 30, height: 3, environment: environment)
-      return Set(canvas.cells.map(\.style.background).filter { $0 != .default })
+      return Set(canvas.cells.map(\.style.foreground).filter { $0 != .default })
     }
-    #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(12)])
+    #expect(line(false) == [calm] && line(true) == [armed])
   }
 
   /// Returns the colours of the water in rows of text, from the top.
@@ -191,26 +195,35 @@ import Testing
     }
   }
 
-  @Test func `with 16 colours the wave has one colour in each state, and no bold text`() {
-    let environment = CanvasEnvironment(colorDepth: .ansi)
-    for (palette, water, bright) in [
-      (WaveView.Palette.sea, Color.blue, Color.ansi(12)), (.dusk, .magenta, .yellow),
+  @Test func `with 16 colours the wave is a line of one colour on the terminal's background`() {
+    let environment = CanvasEnvironment(colorDepth: .ansi, background: .dark)
+    for (palette, calm, armed) in [
+      (WaveView.Palette.sea, Color.ansi(12), Color.cyan), (.dusk, .magenta, .yellow),
     ] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
-      for state in [RefreshState.loading, .finished(.success), .finished(.failure)] {
-        let canvas = drawing(
-          of: WaveView(configuration: configuration), .inState(state, for: 2, pull: 5), width: 60,
-          height: 5, environment: environment)
-        #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.bold) })
-      }
       for (snapshot, color) in [
-        (RefreshSnapshot.pulled(0.9, of: 5), water), (.pulled(1, of: 5, armedFor: 1), bright),
-        (.inState(.loading, for: 2, pull: 5), water),
+        (RefreshSnapshot.pulled(0.9, of: 5), calm), (.pulled(1, of: 5, armedFor: 1), armed),
+        (.inState(.loading, for: 2, pull: 5), calm),
         (.inState(.finished(.success), for: 2, pull: 5), .green),
         (.inState(.finished(.failure), for: 2, pull: 5), .red),
       ] {
-        #expect(Set(rows(palette, snapshot, environment)) == [color])
+        let canvas = drawing(
+          of: WaveView(configuration: configuration), snapshot, width: 60, height: 5,
+          environment: environment)
+        #expect(canvas.cells.allSatisfy { $0.style.background == .default })
+        let colors = canvas.cells.map(\.style.foreground).filter { $0 != .default }
+        #expect(Set(colors) == [color])
+        let letters = canvas.cells.filter { $0.scalar?.properties.isAlphabetic ?? false }
+        #expect(letters.count >= 9 && letters.allSatisfy { $0.style.foreground == .default })
+        // In each column, the line covers six or seven eighths of a cell, and dots are before it.
+        let pixels = canvas.pixels
+        for x in 0..<60 {
+          let line = (0..<40).filter { pixels[$0][8 * x] == color }
+          #expect(line.count <= 7 && line.count >= 4, "\(x): \(line)")
+          #expect((line.last ?? 0) - (line.first ?? 0) == line.count - 1, "\(x)")
+          #expect((0..<5).allSatisfy { canvas[x, $0].scalar != "·" || 8 * $0 < line.first ?? 0 })
+        }
       }
     }
   }
@@ -267,20 +280,25 @@ import Testing
   }
 
   @Test(arguments: CanvasEnvironment.Background.allCases)
-  func `dark hills are below the sky of the wave's palette dusk exactly on a light background`(
+  func `the strip beyond the wave's edge has a colour that goes with the terminal's background`(
     background: CanvasEnvironment.Background
   ) {
-    var configuration = WaveView.Configuration()
-    configuration.palette = .dusk
-    let hills = Color.rgb(58, 34, 74)
-    for snapshot in [RefreshSnapshot.pulled(5, touch: 8), .loading(5, at: 2)] {
+    let grounds: [(WaveView.Palette, [CanvasEnvironment.Background: Color])] = [
+      (.sea, [.dark: .rgb(8, 26, 50), .light: .rgb(206, 228, 250)]),
+      (.dusk, [.light: .rgb(58, 34, 74)]),
+    ]
+    for ((palette, ground), snapshot) in grounds.flatMap({ ground in
+      [RefreshSnapshot.pulled(5, touch: 8), .loading(5, at: 2)].map { (ground, $0) }
+    }) {
+      var configuration = WaveView.Configuration()
+      configuration.palette = palette
       let canvas = drawing(
         of: WaveView(configuration: configuration), snapshot, width: 60, height: 5,
         environment: CanvasEnvironment(background: background))
       let edge = canvas.cells[240...].map(\.style)
+      let color = ground[background]
       #expect(
-        edge.allSatisfy { $0.foreground == hills || $0.background == hills }
-          == (background == .light))
+        edge.allSatisfy { $0.foreground == color || $0.background == color } == (color != nil))
     }
   }
 
