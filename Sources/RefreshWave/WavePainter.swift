@@ -36,7 +36,7 @@ struct WavePainter {
       let half = isConsole ? canvas.strip.alongUnit / 2 : 0
       // The line is below the text of a pull. Otherwise it is in the row of the edge.
       let isPulled = scene.mood == .pull || scene.mood == .release
-      let offset = water.isLine ? canvas.strip.alongUnit * (isPulled ? 0.75 : 0.5) : 0
+      let offset = water.isLine ? canvas.strip.alongUnit * (isPulled ? 0.75 : 0.25) : 0
       let end = water.isLine && !isPulled ? canvas.strip.along : .infinity
       canvas.measure(period: scene.storm > 0 ? WaveScene.waves : nil) {
         let depth = min(scene.depth(at: $0) + offset, end)
@@ -193,6 +193,13 @@ struct WavePainter {
     func draw(_ character: Character, _ x: Double, _ y: Double) {
       let cell = canvas.cell(
         across: scene.outline.width / 2 + circles.offset + x, depth: circles.depth + y)
+      // The line is before the circles.
+      if water.isLine, canvas.seen.columns.contains(cell.column),
+        canvas.seen.rows.contains(cell.row),
+        canvas.eighths(column: cell.column, row: cell.row) < 8 + water.lineEighths
+      {
+        return
+      }
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
       write(character, cell.column, cell.row, width: character == " " ? 5 : 1, style, in: &region)
     }

@@ -188,7 +188,8 @@ struct ArrowViewTests {
         ["↓ Pull to refresh"],
         ["↓ Pull to refresh", "━━━━━━━━━━━──────"],
         ["", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],
-        ["", "", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],
+        // Dots fill the rows of a long pull.
+        ["       ·       ·", "", "↓ Pull to refresh", "━━━━━━━━━━━━━━━━━"],
       ])
   }
 
@@ -201,7 +202,8 @@ struct ArrowViewTests {
     }
     let row = "        ↑ Pull to refresh"
     let bar = "        ━━━━━━━━━━━━────────────"
-    #expect(lines(1) == [row] && lines(4) == ["", row, bar, ""])
+    let dots = "       ·       ·       ·       ·       ·"
+    #expect(lines(1) == [row] && lines(4) == ["", row, bar, dots])
     let sideways = CanvasEnvironment(direction: .right)
     let mark = drawing(of: ArrowView(), .pulled(0.5), width: 3, environment: sideways)
     #expect(mark.lines[0] == " →")

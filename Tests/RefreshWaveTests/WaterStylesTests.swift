@@ -219,7 +219,10 @@ import Testing
         // In each column, the line covers six or seven eighths of a cell, and dots are before it.
         let pixels = canvas.pixels
         for x in 0..<60 {
-          let line = (0..<40).filter { pixels[$0][8 * x] == color }
+          let line = (0..<40).filter { y in
+            let isBlock = canvas[x, y / 8].scalar.map { 0x2581...0x2588 ~= $0.value } ?? false
+            return isBlock && pixels[y][8 * x] == color
+          }
           #expect(line.count <= 7 && line.count >= 4, "\(x): \(line)")
           #expect((line.last ?? 0) - (line.first ?? 0) == line.count - 1, "\(x)")
           #expect((0..<5).allSatisfy { canvas[x, $0].scalar != "·" || 8 * $0 < line.first ?? 0 })

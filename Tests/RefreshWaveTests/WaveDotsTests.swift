@@ -58,7 +58,8 @@ import Testing
           var strip = WaveStripMapping(
             direction: .down, width: width, height: height,
             seen: CellArea(columns: 0..<width, rows: 0..<height))
-          let water = WaterStyles(.sea, scene, RefreshSnapshot(), CanvasEnvironment(), glyphs: .braille)
+          let water = WaterStyles(
+            .sea, scene, RefreshSnapshot(), CanvasEnvironment(), glyphs: .braille)
           WavePainter(scene: scene, water: water, glyphs: .braille)
             .paint(in: &region, through: &strip)
         }
