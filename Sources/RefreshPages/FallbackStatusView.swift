@@ -29,14 +29,12 @@ final class FallbackStatusView: CanvasView {
 }
 
 extension RefreshControl {
-  /// Returns whether a run was cancelled, because it began without this action. The action is set
-  /// before the control is attached, because attaching it to a list with a size may start a run.
-  func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
-    let wasRefreshing = isRefreshing
+  /// Cancels a run, which began without this action. The action is set before the control is
+  /// attached, because attaching it to a list with a size may start a run.
+  func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) {
     cancelRefreshing()
     setAction(action)
     if scroll.header !== self, scroll.footer !== self { scroll.attach(self) }
-    return wasRefreshing
   }
 
   func cancelIfLoading() {

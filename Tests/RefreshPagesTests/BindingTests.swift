@@ -5,6 +5,8 @@ import RefreshList
 import RefreshPages
 import Testing
 
+private struct BindingFailure: Error {}
+
 /// Pagers that are bound to a list that has a pager already, or that has been laid out.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct BindingTests {
   @Test func `P-13: a second pager detaches the first, whose responses and items change nothing`()
@@ -253,5 +255,67 @@ import Testing
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains("was bound to a list that already shows 1 items"), "\(said)")
     }
+  }
+
+  @Test
+  func `P-2: a header or footer that is added without an action gets the action of the pager`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut(descending(21...40), next: 21)
+    let footer = bench.list.addFooter(RefreshFooter(view: SpyView()), action: nil)
+    await bench.scrollToEnd()
+    #expect(footer.state == .loading)
+    await bench.answer(descending(1...20))
+    #expect(bench.numbers == Array(descending(1...40)))
+    #expect(footer.state == .noMoreData)
+    let header = bench.list.addHeader(RefreshHeader(view: SpyView()), action: nil)
+    await bench.refresh()
+    await bench.answer(descending(31...45), next: 31)
+    #expect(bench.numbers.first == 45)
+    #expect(!header.isRefreshing)
+  }
+
+  @Test func `P-2: a refresh in progress begins again in the header that replaces the other one`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut(descending(21...40), next: 21)
+    await bench.refresh()
+    let header = bench.list.addHeader(RefreshHeader(view: SpyView()), action: nil)
+    await bench.drain()
+    #expect(header.state == .loading)
+    #expect(bench.source.cancelledRequests == [1])
+    await bench.answer(descending(31...45), next: 31)
+    #expect(bench.numbers.first == 45)
+  }
+
+  @Test func `P-2: a failed first page is not requested again by another header`() async {
+    let bench = Bench()
+    await bench.layOut()
+    await bench.answer(.failure(BindingFailure()))
+    bench.list.addHeader(RefreshHeader(view: SpyView()), action: nil)
+    for _ in 0..<50 { await Task.yield() }
+    #expect(bench.source.requests.count == 1)
+  }
+
+  @Test func `P-2: a header that is added without an action refreshes the rows by position`()
+    async
+  {
+    let list = ListView()
+    list.resize(width: 20, height: 5)
+    let rows = ManualSource<Range<Int>, OffsetPage<Int>>()
+    let pages = OffsetPager(AnyOffsetSource(rows.request), on: list) { row, item, region in
+      region.write(item.map { "\($0)" } ?? "…")
+    }
+    await until { rows.requests.count == 1 }
+    rows.respond(to: 0, with: .success(OffsetPage(Array(0..<5), count: 5)))
+    await until { list.rowCount == 5 }
+    let header = list.addHeader(RefreshHeader(view: SpyView()), action: nil)
+    header.beginRefreshing()
+    await until { rows.requests.count == 2 }
+    rows.respond(to: 1, with: .success(OffsetPage(Array(10..<15), count: 5)))
+    await header.settled()
+    #expect(pages[0] == 10)
   }
 }

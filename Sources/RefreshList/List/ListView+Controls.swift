@@ -7,13 +7,15 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - header: The header.
-  ///   - action: The action, which returns the result of the run; `nil` for none.
+  ///   - action: The action, which returns the result of the run; `nil` for that of the list's
+  ///     pager, or for none.
   /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader, action: (@MainActor () async throws -> RefreshResult)?
   ) -> RefreshHeader {
     header.setAction(action)
+    if action == nil { binding?.adopt(header) }
     scroll.attach(header)
     return header
   }
@@ -61,13 +63,15 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - footer: The footer.
-  ///   - action: The action, which returns the result of the run; `nil` for none.
+  ///   - action: The action, which returns the result of the run; `nil` for that of the list's
+  ///     pager, or for none.
   /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter, action: (@MainActor () async throws -> RefreshResult)?
   ) -> RefreshFooter {
     footer.setAction(action)
+    if action == nil { binding?.adopt(footer) }
     scroll.attach(footer)
     return footer
   }

@@ -295,6 +295,9 @@ public final class ListView {
 /// A source of rows that is bound to a list, such as a pager.
 @MainActor
 package protocol BoundRowSource: AnyObject {
+  /// Attaches a header or footer that the app adds without an action, and sets its action.
+  func adopt(_ control: RefreshControl)
+
   /// Ends the binding: the source no longer changes the list.
   func detach()
 }

@@ -26,7 +26,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
 
   /// The limits of requests, and whether failed runs are retried.
   public var configuration: CursorPagerConfiguration {
-    didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
+    didSet { for retry in retries.values { retry.isOn = configuration.retriesAutomatically } }
   }
   /// The content of a list without rows when the first request fails. The default shows the reason
   /// and how to try again. If the closure returns `nil`, the list's empty content is shown.
@@ -65,8 +65,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// Observes the first layout before the first page is requested.
   var layout: ObservationToken?
   private var scrolling: ObservationToken?
-  private var retries: [RetryScheduler] = []
-  private var ends: [ObservationToken] = []
+  private var retries: [Edge: RetryScheduler] = [:]
+  private var ends: [Edge: ObservationToken] = [:]
 
   enum EndState {
     case unread
@@ -185,16 +185,9 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     list.mayHaveRows = true
     let header = header ?? list.header ?? RefreshHeader(view: FallbackStatusView())
     let footer = footer ?? list.footer ?? RefreshFooter(view: FallbackStatusView())
-    let controls: [RefreshControl] = [header, footer]
-    retries = controls.map { RetryScheduler(of: $0, on: list.scroll) }
-    for retry in retries { retry.isOn = configuration.retriesAutomatically }
-    ends = controls.map { control in
-      control.observeEnds { [weak self, weak control] outcome in
-        self?.runEnded(outcome, control?.error)
-      }
-    }
-    let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
-    _ = footer.bind(on: list.scroll) { [self] in try await loadNextPages() }
+    let wasRefreshing = header.isRefreshing
+    bind(header, to: list)
+    bind(footer, to: list)
     if replacesPager, footer.state == .noMoreData { footer.canLoadMoreData(true) }
     scrolling = list.scroll.observe { [weak self] _ in self?.checkStart() }
     if wasRefreshing { header.beginRefreshing() }
@@ -206,6 +199,19 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     replacedDrawing = list?.drawing
     list?.drawing = .byIndex { [self] index, region in
       if let item = listItems.item(at: index) { row(item, &region) }
+    }
+  }
+
+  private func bind(_ control: RefreshControl, to list: ListView) {
+    let edge: Edge = control is RefreshHeader ? .leading : .trailing
+    let retry = RetryScheduler(of: control, on: list.scroll)
+    retry.isOn = configuration.retriesAutomatically
+    retries[edge] = retry
+    ends[edge] = control.observeEnds { [weak self, weak control] outcome in
+      self?.runEnded(outcome, control?.error)
+    }
+    control.bind(on: list.scroll) { [self] in
+      try await edge == .leading ? refresh() : loadNextPages()
     }
   }
 
@@ -227,14 +233,22 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   }
 
   /// The time of the next automatic retry of a run, in seconds of frame time.
-  package var nextRetry: Double? { retries.compactMap(\.time).min() }
+  package var nextRetry: Double? { retries.values.compactMap(\.time).min() }
 }
 
 extension CursorPager: BoundRowSource {
+  package func adopt(_ control: RefreshControl) {
+    guard let list else { return }
+    let old: RefreshControl? = control is RefreshHeader ? list.header : list.footer
+    let wasRefreshing = old?.isRefreshing ?? false
+    bind(control, to: list)
+    if wasRefreshing { control.beginRefreshing() }
+  }
+
   package func detach() {
     guard let list else { return }
-    retries = []
-    ends = []
+    retries = [:]
+    ends = [:]
     scrolling = nil
     setStart(nil)
     discardWithheldItems()

@@ -111,11 +111,9 @@ public final class OffsetPager<Item: Sendable> {
     list.bind(to: self)
     list.mayHaveRows = true
     let header = header ?? list.header ?? RefreshHeader(view: FallbackStatusView())
-    ends = header.observeEnds { [weak self, weak header] outcome in
-      if outcome == .failure { self?.firstRequestFailed(header?.error) }
-    }
-    let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
-    if let footer = list.footer { _ = footer.bind(on: list.scroll) { .noMoreData } }
+    let wasRefreshing = header.isRefreshing
+    bind(header, to: list)
+    if let footer = list.footer { bind(footer, to: list) }
     list.searchSource = searchSource
     if let row {
       replacedDrawing = list.drawing
@@ -159,9 +157,24 @@ public final class OffsetPager<Item: Sendable> {
     guard list.rowCount > 0 else { return }
     list.scrollToRow(min(row, list.rowCount - 1), at: alignment, animated: false)
   }
+
+  private func bind(_ control: RefreshControl, to list: ListView) {
+    guard control is RefreshHeader else { return control.bind(on: list.scroll) { .noMoreData } }
+    ends = control.observeEnds { [weak self, weak control] outcome in
+      if outcome == .failure { self?.firstRequestFailed(control?.error) }
+    }
+    control.bind(on: list.scroll) { [self] in try await refresh() }
+  }
 }
 
 extension OffsetPager: BoundRowSource {
+  package func adopt(_ control: RefreshControl) {
+    guard let list else { return }
+    let wasRefreshing = control is RefreshHeader && list.header?.isRefreshing ?? false
+    bind(control, to: list)
+    if wasRefreshing { control.beginRefreshing() }
+  }
+
   package func detach() {
     guard let list else { return }
     observation = nil
