@@ -51,6 +51,46 @@ struct ListSelectionTests {
     #expect(lines(list) == [" 4", " 5", ">6"])
   }
 
+  @Test func `R-10: an observer is notified of each other selected row, and not of a moved one`() {
+    let list = list()
+    _ = lines(list)
+    var seen: [Int?] = []
+    let token = list.observeSelection { seen.append($0) }
+    _ = list.press(.down)
+    _ = list.press(.down)
+    #expect(seen == [0, 1])
+    list.prependRows(2)
+    list.reloadRows(3..<4)
+    list.scroll.jump(to: 4)
+    #expect(seen == [0, 1])
+    list.removeRows(3..<4)
+    #expect(list.selectedRow == 3)
+    #expect(seen == [0, 1, 3])
+    list.selectedRow = 3
+    list.selectedRow = nil
+    list.selectedRow = 8
+    list.resetRows(count: 5)
+    #expect(seen == [0, 1, 3, nil, 8, nil])
+    token.cancel()
+    list.selectedRow = 2
+    #expect(seen.count == 6)
+  }
+
+  @Test func `R-10: an observer is notified if a filter hides the selected row`() {
+    let list = ListView(ListItems(["one", "two", "three"])) { text, region in region.write(text) }
+    list.allowsSelection = true
+    _ = lines(list)
+    list.selectedRow = 0
+    var seen: [Int?] = []
+    let token = list.observeSelection { seen.append($0) }
+    list.filter("o")
+    #expect(seen == [])
+    list.filter("t")
+    #expect(seen == [1])
+    #expect(list.selectedRow == 1)
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `R-10: a selected row longer than the viewport is scrolled to its end first`() {
     let list = ListView(rowCount: 3, rowHeight: .fixed(5)) { row, region in
       region.write("\(row)")

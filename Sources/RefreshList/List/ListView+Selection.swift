@@ -13,6 +13,22 @@ extension ListView {
     }
   }
 
+  /// Adds an observer of the selection, for example to show details of the selected row.
+  ///
+  /// - Parameter handler: Called with ``selectedRow`` after another row was selected, also by an
+  ///   edit or a filter, or after no row is. The same row at another index is not reported.
+  /// - Returns: A token. The observation ends when the token is released or cancelled.
+  public func observeSelection(
+    _ handler: @escaping @MainActor (_ row: Int?) -> Void
+  ) -> ObservationToken {
+    var count = rows.layout.selectionCount
+    return scroll.observe { [weak self] _ in
+      guard let self, rows.layout.selectionCount != count else { return }
+      count = rows.layout.selectionCount
+      handler(selectedRow)
+    }
+  }
+
   /// Handles a scrolling key.
   ///
   /// Pass unhandled keys to ``/RefreshKit/ScrollModel/press(_:)``, which scrolls or pulls the list.

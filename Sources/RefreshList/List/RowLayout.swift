@@ -16,6 +16,8 @@ package final class RowLayout {
   package private(set) var count = 0
   private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRowIndex?
+  /// Increases with each selection of another row, or of none.
+  private(set) var selectionCount = 0
   /// A row that keeps its place while it is visible, such as a match.
   private var keptRow: TrackedRowIndex?
   private var measuredWidth = 0.0
@@ -130,6 +132,7 @@ package final class RowLayout {
     measureNearby(scrollAnchor, chosen)
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
+    if selected?.isGone ?? false { selectionCount += 1 }
     selected = selected?.remaining(of: index.count)
     if let row = scrollTarget?.row.remaining(of: index.count) {
       scrollTarget?.row = row
@@ -220,6 +223,7 @@ package final class RowLayout {
       index = RowPositionIndex(estimate: lengths.estimate)
       index.insert(count, at: 0, length: lengths.initial)
       scrollTarget = nil
+      if selected != nil { selectionCount += 1 }
       selected = nil
       keptRow = nil
       edgeGrowth = OffscreenGrowthDetector()
@@ -741,6 +745,7 @@ extension RowLayout {
         "row \(newValue ?? 0) is out of range 0..<\(count)")
       guard newValue != selectedRow else { return }
       selected = newValue.map { TrackedRowIndex($0) }
+      selectionCount += 1
       scroll.turn { [self] in scroll.contentChanged() }
     }
   }
