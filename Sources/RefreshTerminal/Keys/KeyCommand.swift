@@ -88,7 +88,7 @@ enum KeyBindings {
     (.ends, "Home", .home, [], .move(.home)), (.ends, "End", .end, [], .move(.end)),
     (.ends, "g", .text("g"), [], .move(.home)), (.ends, "G", .text("G"), [], .move(.end)),
     (.refresh, "r", .text("r"), [], .refresh),
-    (.more, "Return", .enter, [], .activate),
+    (.activate, "Return", .enter, [], .activate), (.more, "Return", .enter, [], .activate),
     (.unseen, "u", .text("u"), [], .rows(.showUnseen)),
     (.pane, "Tab", .tab, [], .focus(by: 1)),
     (.find, "/", .text("/"), [], .rows(.find)), (.find, "n", .text("n"), [], .rows(.findNext)),
@@ -120,7 +120,7 @@ enum SessionKeyHint: String, CaseIterable {
   case scroll, page, ends
   /// The keys that scroll truncated rows sideways.
   case sideways
-  case refresh, more, unseen, pane, find, filter, mark, copy, mouse, place
+  case refresh, activate, more, unseen, pane, find, filter, mark, copy, mouse, place
   case redraw, suspend, interrupt, quit, help, back
 
   /// `?` is highest because it leads to all other keys.

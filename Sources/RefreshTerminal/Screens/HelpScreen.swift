@@ -109,7 +109,11 @@ extension SessionKeyHint {
     return allCases.filter { key in
       switch key {
       case .refresh: panes.contains { $0.screen.scroll.header != nil }
-      case .more: panes.contains { $0.screen.scroll.footer != nil }
+      case .activate: lists.contains { $0.allowsSelection && $0.onActivate != nil }
+      case .more:
+        panes.contains {
+          $0.screen.scroll.footer != nil && $0.screen.screenRows?.list.retriesByReturn ?? true
+        }
       case .unseen: lists.contains { $0.showsUnreadCount }
       case .sideways: lists.contains { $0.canScrollSideways }
       case .pane: panes.count > 1

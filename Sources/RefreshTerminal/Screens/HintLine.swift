@@ -2,8 +2,9 @@ public import RefreshCanvas
 
 /// A line that shows keys and their actions.
 ///
-/// If the hints do not all fit, whole hints are left out: the least important first, and the last
-/// of equally important ones. If there is room, a `…` (`...` in ASCII) then ends the line.
+/// If the hints do not all fit, the most important ones are shown, of equally important ones the
+/// first, and then each further hint that fits. If there is room, a `…` (`...` in ASCII) then ends
+/// the line.
 public struct HintLine: Sendable {
   package var hints: [KeyHint]
 
@@ -30,16 +31,19 @@ public struct HintLine: Sendable {
   }
 
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
-    var shown = environment.glyphs == .ascii ? hints.map { $0.spelled(in: environment) } : hints
-    if Self.width(of: shown, environment) <= columns { return (shown, "") }
+    let all = environment.glyphs == .ascii ? hints.map { $0.spelled(in: environment) } : hints
+    if Self.width(of: all, environment) <= columns { return (all, "") }
     let mark = environment.displayText(for: "…")
     let markWidth = TextWidth.columns(of: mark)
-    while !shown.isEmpty, Self.width(of: shown, environment) + Self.gap + markWidth > columns {
-      // `min` returns the first of equal elements.
-      let least = shown.indices.reversed().min { shown[$0].importance < shown[$1].importance }
-      shown.remove(at: least ?? 0)
+    var room = columns - markWidth
+    var shown: [Int] = []
+    for index in all.indices.sorted(by: { (-all[$0].importance, $0) < (-all[$1].importance, $1) }) {
+      let width = Self.width(of: [all[index]], environment) + Self.gap
+      guard width <= room else { continue }
+      room -= width
+      shown.append(index)
     }
-    return (shown, markWidth <= columns ? mark : "")
+    return (shown.sorted().map { all[$0] }, markWidth <= columns ? mark : "")
   }
 
   static func width(of hints: [KeyHint], _ environment: CanvasEnvironment) -> Int {

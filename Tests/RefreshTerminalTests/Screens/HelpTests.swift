@@ -44,6 +44,26 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (nil, false, ["load more, try again"]), (nil, true, ["open the selected row"]),
+    ("mark as read", true, ["mark as read"]),
+  ])
+  func `H-7: the list of keys has the effect of Return, or the app's name for it`(
+    name: String?, activates: Bool, effects: [String]
+  ) {
+    let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
+    list.allowsSelection = true
+    list.addFooter(RefreshFooter(view: WordView(extent: 1)), action: nil)
+    if activates { list.onActivate = { _ in } }
+    let screen = TitledScreen(list, keyHints: name.map { [KeyHint("Return", $0)] } ?? []) { "Rows" }
+    let bench = Bench(columns: 60, rows: 30, showing: screen, answers: true)
+    list.selectedRow = 1
+    bench.send("?")
+    bench.pass(0.1)
+    let lines = bench.terminal.lines.filter { $0.contains("Return") }
+    #expect(lines.map { String($0.trimmingPrefix { $0 == " " }.dropFirst(14)) } == effects)
+  }
+
   @Test func `H-7: the list of keys scrolls, and Esc, q, ? and Return close it`() {
     for key in ["\u{1B}", "q", "?", "\r"] {
       let bench = bench()

@@ -28,6 +28,17 @@ import Testing
     ] { #expect(drawn(columns) == expected, "\(columns)") }
   }
 
+  @Test func `H-7: a key hint that fits is shown although a more important one does not fit`() {
+    let line = HintLine([
+      KeyHint("drag down or r", "refresh", importance: 10), KeyHint("w", "header", importance: 3),
+      KeyHint("x", "like"), KeyHint("q", "quit", importance: 20),
+      KeyHint("?", "keys", importance: 30),
+    ])
+    var canvas = TextCanvas(width: 37, height: 1)
+    canvas.draw { line.draw(in: &$0, environment: CanvasEnvironment()) }
+    #expect(canvas.lines == [" w header  x like  q quit  ? keys  …"])
+  }
+
   @Test func `H-7: in ASCII three dots replace the ellipsis in key hints, also in their width`() {
     #expect(drawn(33, glyphs: .ascii) == " q quit  ? keys  ...")
     #expect(drawn(34, glyphs: .ascii) == " n keep rows  q quit  ? keys  ...")
