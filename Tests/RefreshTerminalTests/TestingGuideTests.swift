@@ -99,16 +99,17 @@ final class Feed {
   let here = URL(filePath: #filePath)
   let page = here.appending(
     path: "../../../Sources/RefreshKitTesting/RefreshKitTesting.docc/TestingYourApp.md")
-  let tests = try String(contentsOf: here, encoding: .utf8)
+  let ofApps = here.appending(path: "../../RefreshAppTests/TestingGuideTests.swift").standardized
+  let tests = try [here, ofApps].map { try String(contentsOf: $0, encoding: .utf8) }
   let shown = try String(contentsOf: page.standardized, encoding: .utf8)
     .components(separatedBy: "```swift\n").dropFirst()
     .compactMap { $0.components(separatedBy: "```").first }
     // This block ends the process, so `Tests/ExternalClient` runs it.
     .filter { !$0.hasPrefix("TerminalHost.main(") }
-  #expect(shown.count == 4)
+  #expect(shown.count == 5)
   for block in shown {
     let lines = block.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
     let test = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
-    #expect(tests.contains(test))
+    #expect(tests.contains { $0.contains(test) })
   }
 }

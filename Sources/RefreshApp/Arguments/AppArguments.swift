@@ -18,7 +18,8 @@ public struct AppArguments: Sendable {
   /// Whether the app runs its demo on simulated time instead of using the terminal.
   public internal(set) var isHeadless = false
   /// The clock for actions: simulated time while ``TerminalApp`` runs a demo, otherwise real time.
-  public internal(set) var clock: any AppClock = SystemClock()
+  /// A test sets a ``ManualClock``.
+  public var clock: any AppClock = SystemClock()
 
   let usage: AppUsage
   /// The values of the given options; empty for an option without a value.

@@ -17,6 +17,27 @@ func poll(within limit: Duration, until condition: @MainActor () -> Bool) async 
   return true
 }
 
+/// Waits until a condition holds.
+///
+/// ```
+/// await waitUntil { list.rowCount > 0 }
+/// ```
+///
+/// - Parameters:
+///   - limit: How long to wait. On a busy machine the wait is longer.
+///   - sourceLocation: The location of the recorded issue.
+///   - condition: The condition, which is checked often.
+/// - Returns: Whether the condition holds. If it does not, an issue is recorded.
+@MainActor @discardableResult
+public func waitUntil(
+  within limit: Duration = .seconds(5), sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: @MainActor () -> Bool
+) async -> Bool {
+  let holds = await poll(within: limit, until: condition)
+  return passes(
+    holds ? nil : "The condition does not hold after \(limit).", sourceLocation: sourceLocation)
+}
+
 extension RefreshControl {
   /// Waits until no run is in progress.
   ///
