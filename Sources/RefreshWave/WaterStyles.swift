@@ -43,7 +43,12 @@ struct WaterStyles {
     hasLine =
       scene.mood == .success && own == nil && lineEighths == 0
       || scene.mood == .release && (depth == .none || palette.deep == palette.crest)
-    ground = shades.ground[environment.background]
+    ground =
+      switch environment.background {
+      case .dark: shades.onDark
+      case .light: shades.onLight
+      case .unknown: nil
+      }
     mood = scene.mood
     length = isVertical ? scene.length : 0
     func faded(_ time: Double) -> Double {

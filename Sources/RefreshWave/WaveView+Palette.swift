@@ -28,8 +28,9 @@ extension WaveView {
       /// The colours before the pull is armed, while loading, and after a cancellation.
       let water: [Color]
       let armed, success, failure: [Color]
-      /// The colour of the strip beyond the edge; by default the terminal's background.
-      var ground: [CanvasEnvironment.Background: Color] = [:]
+      /// The colour of the strip beyond the edge on a dark and on a light background; by default the
+      /// background itself.
+      var onDark, onLight: Color?
     }
 
     /// Creates a palette.
@@ -60,13 +61,13 @@ extension WaveView {
           water: [sea.deep, .rgb(24, 110, 201)], armed: [.rgb(34, 134, 230), sea.crest],
           success: [.rgb(19, 118, 117), .rgb(20, 130, 92)],
           failure: [.rgb(146, 45, 60), sea.failure],
-          ground: [.dark: .rgb(8, 26, 50), .light: .rgb(206, 228, 250)]),
+          onDark: .rgb(8, 26, 50), onLight: .rgb(206, 228, 250)),
         .palette: Shades(
           water: [24, 25, 25, 26, 32].map { .palette($0) },
           armed: [32, 33, 33, 39, 39].map { .palette($0) },
           success: [23, 23, 23, 29, 72].map { .palette($0) },
           failure: [52, 88, 88, 88, 131].map { .palette($0) },
-          ground: [.dark: .palette(17), .light: .palette(153)]),
+          onDark: .palette(17), onLight: .palette(153)),
         .ansi: Shades(
           water: [.ansi(12), .blue], armed: [.cyan, .ansi(12)], success: [.green],
           failure: [.red]),
@@ -89,12 +90,12 @@ extension WaveView {
           armed: [.rgb(222, 92, 84), .rgb(240, 134, 64), .rgb(255, 200, 96)],
           success: [.rgb(30, 92, 128), .rgb(20, 118, 112), .rgb(70, 180, 110)],
           failure: [.rgb(96, 24, 52), .rgb(150, 36, 52), .rgb(206, 72, 56)],
-          ground: [.light: .rgb(58, 34, 74)]),
+          onLight: .rgb(58, 34, 74)),
         .palette: Shades(
           water: [54, 90, 126, 161, 209].map { .palette($0) },
           armed: [167, 203, 209, 215, 222, 223].map { .palette($0) },
           success: [24, 23, 23, 29, 35].map { .palette($0) },
-          failure: [52, 88, 88, 124, 167].map { .palette($0) }, ground: [.light: .palette(96)]),
+          failure: [52, 88, 88, 124, 167].map { .palette($0) }, onLight: .palette(96)),
         .ansi: Shades(
           water: [.magenta], armed: [.yellow, .ansi(13)], success: [.green], failure: [.red]),
       ]
