@@ -179,6 +179,15 @@ struct ArrowViewTests {
     #expect(failure == ["✗ Refresh failed", "━━━━━━━━━━━━━━━━━━━━━━━━", "Pull to try again"])
   }
 
+  @Test
+  func `with 16 colours on a light background, the arrow's mark and bar of a success are green`() {
+    let canvas = drawing(
+      of: ArrowView(), .inState(.finished(.success)), width: 24,
+      environment: CanvasEnvironment(colorDepth: .ansi, background: .light))
+    let colored = canvas.cells.filter { "✓━".contains($0.scalar.map(Character.init) ?? " ") }
+    #expect(colored.count == 25 && colored.allSatisfy { $0.style.foreground == .green })
+  }
+
   @Test func `the arrow's bar stays next to the list as the strip grows, below the label`() {
     let screens = (1...4).map { height in
       drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
