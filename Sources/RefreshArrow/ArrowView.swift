@@ -19,8 +19,7 @@ public import RefreshKit
 /// middle of the strip, in several lines and without a bar; the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
-  /// The styles and texts. A change shows in the next frame, but a new store is read with the next
-  /// state.
+  /// The styles and texts. A change shows in the next frame, a new store with the next state.
   public var configuration: Configuration {
     didSet { layouts.invalidate() }
   }
@@ -121,8 +120,7 @@ public final class ArrowView: CanvasView {
       let dot = environment.glyphs == .ascii ? "." : "·"
       for row in Int(extent)..<max(Int(extent), region.height) {
         for x in stride(from: 3 + 4 * (row % 2), to: region.width, by: 8) {
-          region.write(
-            dot, x: x, y: isUp ? row : region.height - 1 - row, style: secondary)
+          region.write(dot, x: x, y: isUp ? row : region.height - 1 - row, style: secondary)
         }
       }
     }
@@ -160,11 +158,9 @@ public final class ArrowView: CanvasView {
     }
     strip.draw(group, label: label, below: below, in: &region, place, y: row)
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension ArrowView {
   /// Returns the row of the label. The row next to the list is empty if there is space, except in a
   /// list that scrolls down if there is a bar.
   private func labelRow(
@@ -201,8 +197,7 @@ extension ArrowView {
     }
   }
 
-  /// Returns the part of the way to the next level with texts, while a pull in a vertical list is
-  /// armed.
+  /// Returns the part of the way to the next level with texts, in an armed pull of a vertical list.
   private func levelProgress(
     _ scene: ArrowScene, _ layout: ArrowLayout, _ snapshot: RefreshSnapshot
   ) -> Double? {
@@ -377,8 +372,7 @@ extension ArrowView {
     ///
     ///     configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
     ///
-    /// An image has one row, or two rows separated by a line feed. A strip of one row shows the
-    /// lower one.
+    /// An image has one row, or two separated by a line feed; a strip of one row shows the lower.
     case images([String])
     /// No mark: the header only shows text.
     case none

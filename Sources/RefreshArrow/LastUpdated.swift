@@ -87,8 +87,7 @@ public struct LastUpdated: Sendable {
     return aged.age == stamp.age ? nil : aged
   }
 
-  /// Returns the seconds until the text of a stamp changes, or `nil` if it does not change with
-  /// time.
+  /// Returns the seconds until the text of a stamp changes, or `nil` if it stays the same.
   @MainActor
   func change(of stamp: DisplayedDates) -> Double? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }

@@ -15,8 +15,7 @@ public struct FrameSet: Sendable {
   public var success: FrameSequence?
   /// The frames played once after a failure, from the start of the dwell, or `nil` for none.
   public var failure: FrameSequence?
-  /// Whether the frames of ``loading`` are played as soon as a release would start loading. The
-  /// default is `false`.
+  /// Whether ``loading`` is played as soon as a release would start loading; `false` by default.
   public var loopsWhenArmed = false
   /// The loop, if ``loopsWhenArmed``, at a progress of ``overpull`` or more; `nil` for ``loading``.
   var stretched: FrameSequence?

@@ -1,8 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header or footer that plays frames: for the pull, in a loop while loading, and for the
-/// outcome.
+/// A header or footer that plays frames: for the pull, in a loop while loading, for the outcome.
 ///
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
@@ -220,8 +219,7 @@ extension RefreshHeader {
   ///   - ascii: The frames for terminals that can't show `frames`. With `nil`, the sunrise has
   ///     ASCII frames; in other frames the characters that a terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.
-  ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
-  ///     texts.
+  ///   - texts: Returns the texts in a language, or `nil` for none; the built-in texts by default.
   /// - Returns: The header.
   public static func frames(
     _ frames: FrameSet? = nil, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
@@ -248,8 +246,7 @@ extension RefreshFooter {
   ///     list.addFooter(.frames(mine)) { try await feed.next() ? .success : .noMoreData }
   ///
   /// - Parameters:
-  ///   - frames: The frames to play. While the state is `failed`, the last frame of the failure
-  ///     stays.
+  ///   - frames: The frames to play. In the state `failed`, the last frame of the failure stays.
   ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
   ///     characters that a terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.

@@ -28,8 +28,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var success: String
   /// The text when there is no more data.
   public var noMoreData: String
-  /// The text after a failure. A reason follows after a colon. Without space for both, the text may
-  /// be left out.
+  /// The text after a failure. A reason follows after a colon, alone if there is no room for both.
   public var failure: String
   /// The text about how to retry.
   public var retry: String

@@ -8,8 +8,7 @@ public import RefreshKit
 ///     }
 ///
 /// The engine decides when to load, and the view shows the state between two rules (lines), which
-/// grow during a pull and are heavy once the pull is armed. Without space for rules, a gauge fills
-/// instead.
+/// grow during a pull and are heavy once it is armed. Without space for rules, a gauge fills.
 ///
 /// In a list with direction `up`, the footer is above the rows, and is drawn directly above them.
 /// In a horizontal list it is 13 columns wide and as high as the list. Its texts are wrapped below
@@ -19,8 +18,7 @@ public final class LoadMoreView: CanvasView {
   /// The styles and texts. A change appears in the next frame, but a change of
   /// ``Configuration/detail`` appears with the next state.
   ///
-  /// Adding or removing the second row takes effect with the control's next change of
-  /// configuration.
+  /// Adding or removing the second row takes effect with the control's next configuration.
   public var configuration: Configuration {
     didSet { layouts.invalidate() }
   }
@@ -159,11 +157,9 @@ public final class LoadMoreView: CanvasView {
         rows: Int(extent))
     }
   }
-}
 
-// MARK: - Configuration
+  // MARK: - Configuration
 
-extension LoadMoreView {
   /// The styles and texts of a load-more footer.
   public struct Configuration: Sendable {
     /// Returns the texts in a language. The default is the built-in texts.
@@ -182,11 +178,9 @@ extension LoadMoreView {
     /// The dwell after a success, at least zero. A footer that loads automatically also uses it at
     /// the end of the data. The default is 0, because the new rows are visible.
     public var dwell = Duration.zero
-    /// The dwell after a failure, at least zero, of a footer that requires a pull. The
-    /// default is 3 s.
+    /// The dwell after a failure, at least zero, of a footer that requires a pull; 3 s by default.
     public var failureDwell = Duration.seconds(3)
-    /// The dwell at the end of the data, at least zero, of a footer that requires a pull.
-    /// The default is 1.5 s.
+    /// The dwell at the end of the data, at least zero, of a footer with a pull; 1.5 s by default.
     public var noMoreDataDwell = Duration.seconds(1.5)
     /// The styles of mark and rules, label, second row and strip.
     public var style = ViewStyle()
@@ -204,8 +198,7 @@ extension RefreshFooter {
   ///     }
   ///
   /// - Parameters:
-  ///   - preloadDistance: The distance from the end at which the footer loads automatically. The
-  ///     default is 0.
+  ///   - preloadDistance: The distance from the end at which the footer loads; 0 by default.
   ///   - canAutoLoadMore: Whether the footer loads automatically, the default, or requires a pull.
   ///   - texts: Returns the texts in a language. The default is the built-in texts.
   ///   - errorMessage: Returns a short message for an error that is no timeout, or `nil` to show no

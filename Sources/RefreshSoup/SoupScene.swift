@@ -70,8 +70,7 @@ struct SoupScene {
 struct SoupIngredient: Sendable {
   let progress: @Sendable (SoupScene) -> Double
   let text, ascii: String
-  /// The colour on the terminal's default background, with a contrast of at least 3 : 1 to black
-  /// and to white.
+  /// The colour on the terminal's background. Its contrast to black and to white is at least 3 : 1.
   let color: Color
   let onBroth: Color
   /// The colours on raw and on cooked broth with 16 colours.
@@ -92,8 +91,7 @@ struct SoupIngredient: Sendable {
     onBroth: .rgb(200, 240, 124), raw: 10, cooked: 0)
 }
 
-/// The colours of the pot and the fire. Iron and flames have a contrast of at least 3 : 1 on black
-/// and on white.
+/// The colours of the pot and the fire. Iron and flames have at least 3 : 1 on black and white.
 enum SoupColors {
   static let iron = Color.rgb(136, 142, 154)
   static let coal = Color.rgb(24, 22, 20)

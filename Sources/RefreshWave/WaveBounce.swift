@@ -16,8 +16,7 @@ public struct WaveBounce: Sendable, Hashable {
   /// Creates a movement through key frames. Without depths there is no movement.
   ///
   /// - Parameters:
-  ///   - depths: The depth at each key frame, in hundredths of the trigger distance. Each must be
-  ///     finite.
+  ///   - depths: The finite depth at each key frame, in hundredths of the trigger distance.
   ///   - duration: The duration in seconds, 0 or more. The default is 0.5 s.
   public init(depths: [Double], duration: Double = 0.5) {
     guard duration >= 0, duration.isFinite, depths.allSatisfy(\.isFinite) else {
@@ -29,8 +28,7 @@ public struct WaveBounce: Sendable, Hashable {
     self.duration = depths.isEmpty ? 0 : duration
   }
 
-  /// Half a second through −80, 60, −40, 10, −5, 1 and 0, the values of the original design. The
-  /// default.
+  /// The default: half a second through −80, 60, −40, 10, −5, 1 and 0, as in the original design.
   public static let lively = WaveBounce(depths: [-80, 60, -40, 10, -5, 1, 0])
   /// A quarter of a second through −30 and 0.
   public static let calm = WaveBounce(depths: [-30, 0], duration: 0.25)

@@ -6,8 +6,7 @@
   internal import Darwin
 #endif
 
-/// The circles while the wave loads: a large one that pulsates, and five small ones that move
-/// around it.
+/// The circles while the wave loads: a large one that pulsates, and five small ones around it.
 ///
 /// The radius of the large circle runs through w/3, w/4, w/5, w/6 and w/16 in 2 s, and back. The
 /// small circles move around its centre at a distance of w/2 + 15 % of w, clockwise from the right,

@@ -47,8 +47,7 @@ package struct WaveOutline: Sendable, Hashable {
     span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
   }
 
-  /// Returns the y position of the edge at an x position. The control point is within the span, so
-  /// there is only one.
+  /// Returns the only y of the edge at an x, since the control point is within the span.
   package func edge(at x: Double) -> Double {
     guard depth != 0, span.contains(x) else { return baseline }
     let back = span.upperBound - x

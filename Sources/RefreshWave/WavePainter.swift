@@ -30,8 +30,7 @@ struct WavePainter {
     // Where the colour does not show the state, a line marks the surface.
     let hasLine = glyphs != .ascii && water.hasLine
     if solid != canvas.seen || hasLine {
-      // The fonts of the Linux console contain no eighth blocks, so depths are rounded to half a
-      // cell.
+      // The Linux console's fonts contain no eighth blocks, so depths are rounded to half a cell.
       let isConsole = glyphs == .blocks && water.colorDepth == .ansi
       let half = isConsole ? canvas.strip.alongUnit / 2 : 0
       // The line is below the text of a pull. Otherwise it is in the row of the edge.
@@ -62,9 +61,8 @@ struct WavePainter {
       return
     }
     func eighths(_ column: Int) -> Int {
-      min(
-        max(canvas.eighths(column: column, row: row), 0),
-        glyphs == .ascii ? 12 : 8 + water.lineEighths)
+      let most = glyphs == .ascii ? 12 : 8 + water.lineEighths
+      return min(max(canvas.eighths(column: column, row: row), 0), most)
     }
     var column = canvas.seen.columns.lowerBound
     while column < canvas.seen.columns.upperBound {

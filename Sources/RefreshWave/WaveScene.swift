@@ -178,8 +178,7 @@ struct WaveScene: Equatable {
     return max(edge, floor)
   }
 
-  /// A depth that the water has over the whole strip. A curve reaches half the depth of its control
-  /// point.
+  /// A depth that the water has everywhere. A curve reaches half the depth of its control point.
   var leastDepth: Double {
     let curve = max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
     return bell * floor + (1 - bell) * curve

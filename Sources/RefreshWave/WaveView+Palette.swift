@@ -15,8 +15,7 @@ extension WaveView {
     public var crest: Color { didSet { shades = [:] } }
     /// The colour of circles on the water. It needs contrast to the water. Text is black or white.
     public var circles: Color
-    /// The colour of water after a failure: red in the built-in palettes, by default grey in
-    /// others.
+    /// The colour of water after a failure: red in built-in palettes, grey by default in others.
     public var failure: Color { didSet { shades = [:] } }
 
     /// The colours chosen for each number of colours; empty for a palette of the app.
@@ -28,8 +27,7 @@ extension WaveView {
       /// The colours before the pull is armed, while loading, and after a cancellation.
       let water: [Color]
       let armed, success, failure: [Color]
-      /// The colour of the strip beyond the edge on a dark and on a light background; by default the
-      /// background itself.
+      /// The colour of the strip beyond the edge; by default the terminal's background.
       var onDark, onLight: Color?
     }
 

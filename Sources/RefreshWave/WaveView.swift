@@ -1,8 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header of water that bulges under the finger, swings after the release, and shows circles
-/// while loading.
+/// A header of water: it bulges under the finger, swings when released, and loads with circles.
 ///
 /// The bulge follows the third of the width in which the pull began. If the pull is released too
 /// early, the bulge retreats with the pull. If it is released while armed, the bulge widens and

@@ -14,8 +14,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
 
   /// The brightness of the terminal's background.
   public enum Background: Sendable, Hashable, CaseIterable {
-    /// Unknown. Text has the terminal's own colour, and marks have colours visible on any
-    /// background.
+    /// Unknown. Text has the terminal's own colour, and marks are visible on any background.
     case unknown
     /// Darker than the text.
     case dark
@@ -52,8 +51,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
   ///   - reducedMotion: Whether animations are disabled.
-  ///   - colorDepth: The colours that the host can show. With `.none`, a style with a background is
-  ///     drawn reversed.
+  ///   - colorDepth: The host's colours. With `.none`, a style with a background is drawn reversed.
   ///   - locale: The language of built-in texts as a tag, such as `zh-Hans`.
   ///   - direction: The scroll direction of the list.
   ///   - background: The brightness of the background.

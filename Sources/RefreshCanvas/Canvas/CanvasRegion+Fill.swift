@@ -1,6 +1,5 @@
 extension CanvasRegion {
-  /// Fills a rectangle, or the whole region, with one character. A wide character leaves an odd
-  /// last column blank.
+  /// Fills a rectangle or the whole region. A wide character leaves an odd last column blank.
   ///
   /// - Parameters:
   ///   - character: The character. The default is a space.

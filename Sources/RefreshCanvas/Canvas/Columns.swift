@@ -6,8 +6,7 @@ internal import RefreshKit
 ///     columns.fit([["17", "root", "/sbin/init"]])
 ///     region.write(["17", "root", "/sbin/init"], columns: columns)
 ///
-/// Columns with a share divide the width that the other columns and the gaps between columns do
-/// not need.
+/// Columns with a share divide the width that the other columns and the gaps do not need.
 public struct Columns: Sendable, Hashable {
   /// The alignment of a text in its column.
   public enum Alignment: Sendable, Hashable {
@@ -44,8 +43,7 @@ public struct Columns: Sendable, Hashable {
     /// Returns a column that gets a share of the width that other columns leave.
     ///
     /// - Parameters:
-    ///   - share: The share, more than 0 and finite. Of two columns with 1 and 2, the second one
-    ///     gets two thirds.
+    ///   - share: The share, more than 0 and finite. Of shares 1 and 2, the second is two thirds.
     ///   - alignment: The alignment of the texts.
     /// - Returns: The column.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {

@@ -12,8 +12,7 @@ public enum Color: Sendable, Hashable, BitwiseCopyable {
   case `default`
   /// One of the terminal's 16 colours: 0–7 normal, 8–15 bright. Higher numbers wrap around.
   case ansi(UInt8)
-  /// An index into the 256-colour palette: 0–15 as ``ansi(_:)``, then a 6 × 6 × 6 cube, then 24
-  /// greys.
+  /// An index into the 256-colour palette: 0–15 as ``ansi(_:)``, a 6 × 6 × 6 cube, then 24 greys.
   case palette(UInt8)
   /// Red, green and blue, each 0–255.
   case rgb(UInt8, UInt8, UInt8)
@@ -36,9 +35,7 @@ public enum Color: Sendable, Hashable, BitwiseCopyable {
   public static var white: Color { .ansi(7) }
   /// ANSI colour 8, bright black.
   public static var gray: Color { .ansi(8) }
-}
 
-extension Color {
   /// The colour in 26 bits: its kind above 24 bits of payload.
   @inlinable package var bits: UInt64 {
     switch self {

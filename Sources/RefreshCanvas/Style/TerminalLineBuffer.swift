@@ -100,11 +100,9 @@ struct TerminalLineBuffer: Sendable {
     self.fill = fill
     if let place { (cursor, lastWritten) = (place, nil) }
   }
-}
 
-// MARK: - Writing cells
+  // MARK: - Writing cells
 
-extension TerminalLineBuffer {
   private mutating func write(_ character: Character, _ style: Style) {
     if character == "\t" { return tab() }
     let width = TextWidth.columns(drawing: character, policy: WidthPolicy())
@@ -187,11 +185,9 @@ extension TerminalLineBuffer {
     let start = start(of: column)
     for column in start..<end(of: start) { cells[column].text = " " }
   }
-}
 
-// MARK: - Moving
+  // MARK: - Moving
 
-extension TerminalLineBuffer {
   mutating func move(to column: Int) {
     lastWritten = nil
     if !hasCells, column > 0 { makeCells() }
@@ -222,11 +218,9 @@ extension TerminalLineBuffer {
     }
     cursor = stop
   }
-}
 
-// MARK: - Erasing
+  // MARK: - Erasing
 
-extension TerminalLineBuffer {
   /// Erases from the cursor on (0), up to and including the cursor (1), or the whole line (2).
   mutating func eraseInLine(_ part: Int, _ blank: Style) {
     let isAll = part == 2 || part == 0 && cursor == 0

@@ -71,11 +71,9 @@ package struct TerminalLineEmulator: Sendable {
     let isLineDrawing = parser.characterSets.isLineDrawing
     buffer.write(isLineDrawing ? TerminalCharacterSets.lineDrawing(text) : text, parser.style)
   }
-}
 
-// MARK: - States
+  // MARK: - States
 
-extension TerminalLineEmulator {
   private mutating func read(_ byte: UInt8) -> Bool {
     switch (state, byte) {
     case (_, 0x1B):

@@ -27,8 +27,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The style over a selected row that doesn't draw the selection itself. The default is reversed,
   /// which also hides the row's own colours and dimming.
   public var selectedRow = Style(attributes: .reverse)
-  /// The style over a marked row, unless the row draws the mark itself. The default is bold and
-  /// underlined.
+  /// The style over a marked row, unless the row draws the mark; bold and underlined by default.
   public var markedRow = Style(attributes: [.bold, .underline])
   /// The style over a match of a search. The default is reversed and bold. If the style is
   /// reversed, text that is already reversed is drawn unreversed.
@@ -37,15 +36,13 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var currentMatch = Style(attributes: [.reverse, .bold, .underline])
   /// The prompt of an input line. The default is bold.
   public var prompt = Style.bold
-  /// The status and the placeholder of an input line, and a line that isn't being edited. The
-  /// default is dim.
+  /// Status and placeholder of an input line, and a line that isn't being edited; dim by default.
   public var status = Style.dim
   /// A notice on the last line, which usually disappears after a second. The default is reversed.
   public var notice = Style(attributes: .reverse)
   /// The border between two screens. The default is dim.
   public var border = Style.dim
-  /// A border that is dragged, and the mark on a border that points to the focused screen. The
-  /// default is bold.
+  /// A border that is dragged, and the mark on a border for the focused screen; bold by default.
   public var activeBorder = Style.bold
   /// The frame of a screen that is presented as a box. The default is plain.
   public var frame = Style.plain

@@ -1,7 +1,6 @@
 /// Measures text as a canvas draws it.
 public enum TextWidth {
-  /// Returns the columns that a text takes in one row, including substitutes for control
-  /// characters.
+  /// Returns the columns of a text in one row, including substitutes for control characters.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -27,8 +26,7 @@ public enum TextWidth {
     return width.columns
   }
 
-  /// Returns the longest prefix that fits into a number of columns. Wide characters are never
-  /// split.
+  /// Returns the longest prefix that fits into a number of columns. No wide character is split.
   ///
   /// - Parameters:
   ///   - text: The text.

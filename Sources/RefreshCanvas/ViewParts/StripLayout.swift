@@ -114,11 +114,9 @@ package struct StripLayout {
     guard left >= Self.minimumReasonColumns else { return group.label }
     return fitted(what + key.truncated(reason, columns: left), room - group.start)
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension StripLayout {
   /// The part of a region that the strip takes.
   package struct Place {
     package var x: Int

@@ -89,10 +89,8 @@ public struct MarkImages: Sendable {
   ///
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
-  ///   - way: The direction in which the first arrow points, `down` for the header of a list that
-  ///     scrolls down.
-  ///   - arrowsAreWide: Whether arrows take two columns, so that ASCII replaces them. The default
-  ///     is `false`.
+  ///   - way: The direction of the first arrow, `down` for the header of a list that scrolls down.
+  ///   - arrowsAreWide: Whether arrows take two columns; then ASCII replaces them. Default `false`.
   public init(
     _ glyphs: CanvasEnvironment.Glyphs, pointing way: ScrollDirection, arrowsAreWide: Bool = false
   ) {

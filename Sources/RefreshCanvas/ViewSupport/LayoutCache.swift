@@ -5,8 +5,7 @@
 ///     }
 ///
 /// Measuring and truncating texts is far more expensive than writing them, and allocates memory.
-/// Call ``invalidate()`` when anything changes that the layout depends on and the key does not
-/// contain.
+/// Call ``invalidate()`` when anything that the layout depends on changes outside of the key.
 public struct LayoutCache<Layout> {
   private var kept: (key: LayoutKey, layout: Layout)?
 
@@ -30,8 +29,7 @@ public struct LayoutCache<Layout> {
   public mutating func invalidate() { kept = nil }
 }
 
-/// The values that a layout depends on in addition to a view's own texts: size, text width and
-/// environment.
+/// The values that a layout depends on besides a view's own texts: size, text width, environment.
 public struct LayoutKey: Sendable, Hashable {
   /// The characters, colours and language to draw with.
   public var environment: CanvasEnvironment

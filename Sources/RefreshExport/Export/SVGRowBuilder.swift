@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 
-/// Builds the SVG elements of one row: backgrounds, shapes and texts. Lengths are tenths of a
-/// pixel.
+/// Builds the SVG elements of one row: backgrounds, shapes, texts. Lengths are tenths of a pixel.
 struct SVGRowBuilder {
   private struct PathStyle: Equatable {
     var style: Style
@@ -21,8 +20,7 @@ struct SVGRowBuilder {
   /// The style of the current path, or `nil` for none.
   private var pathStyle: PathStyle?
   private var pathData = ""
-  /// The last rectangles of the path, which are not written yet. The next cell may extend a single
-  /// one.
+  /// The path's last rectangles, which are not written yet. The next cell may extend a single one.
   private var rectangles: [Rectangle] = []
   private var word = ""
   private var wordColumn = 0

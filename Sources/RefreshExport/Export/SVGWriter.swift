@@ -33,11 +33,9 @@ public struct SVGWriter: Sendable {
       width: canvas.width * Self.cellWidth + 2 * Self.margin,
       height: canvas.height * Self.rowHeight + 2 * Self.margin, body: body)
   }
-}
 
-// Lengths are in tenths of a pixel.
+  // Lengths are in tenths of a pixel.
 
-extension SVGWriter {
   static let cellWidth = 96
   static let rowHeight = 186
   static let margin = 80
@@ -96,8 +94,7 @@ extension SVGWriter {
 // Numbers are formatted the same way on every machine.
 
 extension String {
-  /// Creates the decimal notation of a number, limited to ±10⁹, without trailing zeros.
-  /// `places` is 0 to 9.
+  /// Writes a number, limited to ±10⁹, without trailing zeros. `places` is 0 to 9.
   init(_ number: Double, places: Int) {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let limited = number == number ? Swift.min(Swift.max(number, -1e9), 1e9) : 0

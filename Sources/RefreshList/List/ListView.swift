@@ -73,8 +73,7 @@ public final class ListView {
   /// Whether a notice at an edge shows the number of unread rows there; `false` by default.
   ///
   /// In a list of wrapped texts, it also shows for a second that the first or last row has grown
-  /// out of sight. It covers text if there is no blank space, and is not shown in a list that is
-  /// too narrow.
+  /// out of sight. It covers text if there is no blank space, and is hidden in a narrow list.
   public var showsUnreadCount = false {
     didSet {
       rows.layout.watchesEdges = showsUnreadCount

@@ -19,8 +19,7 @@ extension ListItems {
   ///
   /// - Parameters:
   ///   - rows: The rows of the items to move.
-  ///   - target: The row before which the items are inserted; the number of rows moves them to the
-  ///     end.
+  ///   - target: The row before which the items are inserted, or the number of rows for the end.
   public func move(fromOffsets rows: some Sequence<Int>, toOffset target: Int) {
     let chosen = Set(rows)
     let moved = chosen.sorted()

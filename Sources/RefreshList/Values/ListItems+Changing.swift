@@ -17,8 +17,7 @@ extension ListItems {
   ///
   /// - Parameters:
   ///   - items: The items to insert.
-  ///   - row: The row before which the items are inserted; the number of rows inserts them at the
-  ///     end.
+  ///   - row: The row before which the items are inserted, or the number of rows for the end.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
     check(insertionAt: row)
     // A copy, because `items` can be this collection.

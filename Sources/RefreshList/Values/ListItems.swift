@@ -122,8 +122,7 @@ public final class ListItems<Item> {
     return try body()
   }
 
-  /// Changes an item that the user expands or collapses. The first line of its row keeps its place
-  /// if it is visible.
+  /// Changes an item that the user expands or collapses. Its row's first line, if visible, stays.
   ///
   ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///

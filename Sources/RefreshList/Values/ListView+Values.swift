@@ -23,8 +23,7 @@ extension ListView {
     rows.show(in: self)
   }
 
-  /// Creates a list of items with rows that use their ``RowContext`` and draw the selection
-  /// themselves.
+  /// Creates a list of items. The rows use their ``RowContext`` and draw the selection themselves.
   ///
   /// - Parameters:
   ///   - rows: The items.

@@ -89,8 +89,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - header: The header that refreshes. The default is the list's header or a new one.
   ///   - footer: The footer that loads more. The default is the list's footer or a new one.
   ///   - configuration: The limits of requests, and whether failed runs are retried.
-  ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
-  ///     ``items``.
+  ///   - row: Draws an item. Without it, the list's row drawing is used, which can read ``items``.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
@@ -114,8 +113,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - header: The header that refreshes. The default is the list's header or a new one.
   ///   - footer: The footer that loads more. The default is the list's footer or a new one.
   ///   - configuration: The limits of requests, and whether failed runs are retried.
-  ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
-  ///     ``items``.
+  ///   - row: Draws an item. Without it, the list's row drawing is used, which can read ``items``.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
@@ -127,8 +125,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Creates a pager that fills the items that a list was created with. The list draws and measures
-  /// them.
+  /// Creates a pager of the items that a list was created with. The list draws and measures them.
   ///
   ///     let commits = ListItems<Commit>()
   ///     let list = ListView(commits, wraps: true) { commit in StyledText(commit.message) }

@@ -5,8 +5,7 @@ internal import RefreshList
 /// Except for ``possibleRow(of:)``, methods require identities that are known to exist or to be new.
 struct IdentityRowMap {
   private var numbers: [Int] = []
-  /// The label of the item with a hash value (smaller than an identity), times 2, plus 1 for
-  /// outside.
+  /// The label of the item with a hash value (smaller than an identity) × 2, plus 1 for outside.
   private var entryOf: [Int: Int] = [:]
   /// The same, for items whose hash value is already in `entryOf`.
   private var colliding: [ItemKey: Int] = [:]

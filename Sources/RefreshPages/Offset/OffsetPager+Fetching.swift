@@ -149,8 +149,7 @@ extension OffsetPager {
   }
 
   /// Applies a reply to a request from before an edit, or rows would stay empty while edits
-  /// continue. After an edit inside the rows, the first reply is discarded, later ones fill empty
-  /// rows.
+  /// continue. After an edit inside the rows, the first reply is discarded; later ones fill blanks.
   private func applyLateReply(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }

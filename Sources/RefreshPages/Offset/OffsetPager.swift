@@ -263,8 +263,7 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   ///
   /// Such a request occupies one of ``maximumConcurrentRequests``. A restart frees the place.
   public var cancellationGracePeriod = Duration.seconds(10)
-  /// The distance around the viewport in which rows are fetched, in viewports, 0 or more; 1 by
-  /// default.
+  /// The distance around the viewport in which rows are fetched, in viewports ≥ 0; 1 by default.
   public var prefetchViewports = 1.0
 
   /// Creates the default configuration.
