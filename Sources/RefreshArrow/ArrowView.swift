@@ -114,8 +114,8 @@ public final class ArrowView: CanvasView {
       group.below = layout.hints[scene.level]
       if levelProgress >= 0.5 { below = levelStyle(environment) }
     }
-    if strip.isRow {
-      // Dots fill the rows that a long pull uncovers.
+    if strip.isRow, environment.background != .light {
+      // Dots fill the rows that a long pull uncovers. On white they would look like dirt.
       let isUp = environment.direction == .up
       let dot = environment.glyphs == .ascii ? "." : "·"
       for row in Int(extent)..<max(Int(extent), region.height) {

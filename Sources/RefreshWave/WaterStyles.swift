@@ -20,7 +20,7 @@ struct WaterStyles {
   private let light: Double
   private let circles: Color
   private let length: Double
-  private let isOnLight: Bool
+  let isOnLight: Bool
   var isLine: Bool { lineEighths > 0 }
   private var hasColors: Bool { colorDepth != .none }
 

@@ -44,7 +44,7 @@ struct WavePainter {
           : (depth / half).rounded(scene.storm > 0 ? .toNearestOrAwayFromZero : .up) * half
       }
       for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, &canvas) }
-      if water.isLine { drawDots(in: &region, canvas) }
+      if water.isLine, !water.isOnLight { drawDots(in: &region, canvas) }
     }
     if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }

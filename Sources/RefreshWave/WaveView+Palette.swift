@@ -49,7 +49,7 @@ extension WaveView {
 
     /// Blue water with white circles. The default.
     ///
-    /// With 16 colours only the edge of the water is drawn, on the terminal's background.
+    /// With 256 colours all water of a state has one colour. With 16, only its edge is drawn.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(40, 148, 248), circles: .rgb(240, 250, 255),
@@ -61,11 +61,8 @@ extension WaveView {
           failure: [.rgb(146, 45, 60), sea.failure],
           onDark: .rgb(8, 26, 50), onLight: .rgb(206, 228, 250)),
         .palette: Shades(
-          water: [24, 25, 25, 26, 32].map { .palette($0) },
-          armed: [32, 33, 33, 39, 39].map { .palette($0) },
-          success: [23, 23, 23, 29, 72].map { .palette($0) },
-          failure: [52, 88, 88, 88, 131].map { .palette($0) },
-          onDark: .palette(17), onLight: .palette(153)),
+          water: [.palette(25)], armed: [.palette(33)], success: [.palette(28)],
+          failure: [.palette(88)]),
         .ansi: Shades(
           water: [.ansi(12), .blue], armed: [.cyan, .ansi(12)], success: [.green],
           failure: [.red]),
@@ -91,9 +88,9 @@ extension WaveView {
           onLight: .rgb(58, 34, 74)),
         .palette: Shades(
           water: [54, 90, 126, 161, 209].map { .palette($0) },
-          armed: [167, 203, 209, 215, 222, 223].map { .palette($0) },
+          armed: [167, 203, 209, 215, 221, 227].map { .palette($0) },
           success: [24, 23, 23, 29, 35].map { .palette($0) },
-          failure: [52, 88, 88, 124, 167].map { .palette($0) }, onLight: .palette(96)),
+          failure: [88, 88, 124, 160, 167].map { .palette($0) }, onLight: .palette(235)),
         .ansi: Shades(
           water: [.magenta], armed: [.yellow, .ansi(13)], success: [.green], failure: [.red]),
       ]
