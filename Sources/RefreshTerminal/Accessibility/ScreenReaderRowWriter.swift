@@ -3,8 +3,8 @@ internal import RefreshKit
 
 /// Decides which rows of a new frame are written in screen-reader mode, and writes them.
 ///
-/// A screen reader speaks what is written, so texts have no styles. Usually, a text is written
-/// once, after its row has settled, and only the added part of a text that grew (H-19).
+/// Texts are written without styles, because a screen reader speaks all that is written. Usually a
+/// text is written once, after its row has settled; of a text that grew, only the new part (H-19).
 struct ScreenReaderRowWriter: Sendable {
   /// The delay, in seconds, of a row that is likely to change again, from its last change on.
   static let partDelay = 2.0
